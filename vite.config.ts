@@ -5,9 +5,6 @@ import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-// Pages for people, whatever the environment is: for development, React would make each part twice.
-process.env.NODE_ENV = 'production';
-
 /** Writes each script and style a second time, compressed as well as Brotli can: the server sends it to who takes it. */
 const compressedAssets: Plugin = {
   name: 'compressed-assets',
@@ -33,37 +30,41 @@ const chunks = [
 ];
 
 /**
- * `vite build` makes two things in `console/web/dist`: the console's pages, served from this origin, and `hosts/bridge.js`,
+ * `vite build` makes two things in `console/web/dist`: the console's pages, served from this origin, and `tools/hosts/bridge.js`,
  * one file that the bundle for hosts such as Claude Desktop contains.
  */
-export default defineConfig({
-  root: 'console/web',
-  plugins: [react(), compressedAssets],
-  build: {
-    // The first of each that know CSS `light-dark()`.
-    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    sourcemap: false,
-    // Nothing becomes a data: address: every asset is a file that can be cached and looked at.
-    assetsInlineLimit: 0,
-    emptyOutDir: true,
-  },
-  builder: {},
-  environments: {
-    // The server reads in the manifest which files the first page needs.
-    client: { build: { manifest: true, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    hosts: {
-      consumer: 'server',
-      resolve: { noExternal: true },
-      build: {
-        outDir: 'dist/hosts',
-        target: 'node20',
-        minify: true,
-        rolldownOptions: {
-          input: fileURLToPath(new URL('hosts/bundled-bridge.ts', import.meta.url)),
-          // CommonJS, because every Node takes a lone .js file for that.
-          output: { format: 'cjs', entryFileNames: 'bridge.js' },
+export default defineConfig(({ command }) => {
+  // Pages for people, whatever the environment is: for development, React would make each part twice.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    root: 'console/web',
+    plugins: [react(), compressedAssets],
+    build: {
+      // The first of each that know CSS `light-dark()`.
+      target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+      sourcemap: false,
+      // Nothing becomes a data: address: every asset is a file that can be cached and looked at.
+      assetsInlineLimit: 0,
+      emptyOutDir: true,
+    },
+    builder: {},
+    environments: {
+      // The server reads in the manifest which files the first page needs.
+      client: { build: { manifest: true, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+      hosts: {
+        consumer: 'server',
+        resolve: { noExternal: true },
+        build: {
+          outDir: 'dist/hosts',
+          target: 'node20',
+          minify: true,
+          rolldownOptions: {
+            input: fileURLToPath(new URL('tools/hosts/bundled-bridge.ts', import.meta.url)),
+            // CommonJS, because every Node takes a lone .js file for that.
+            output: { format: 'cjs', entryFileNames: 'bridge.js' },
+          },
         },
       },
     },
-  },
+  };
 });

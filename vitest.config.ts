@@ -2,8 +2,9 @@ import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { answers, serverUrl } from './test/setup/postgresql.ts';
+import { rowTypes } from './test/setup/row-types/plugin.ts';
 import SlowestFirst from './test/setup/slowest-first.ts';
-import { onEachStore, onEmbeddedStore, onlyInMatrix, withoutStore } from './test/setup/stores.ts';
+import { onEachStore, onlyInMatrix, onMainStore, withoutStore } from './test/setup/stores.ts';
 import { size } from './test/support/size.ts';
 
 const hasPostgresql = await answers();
@@ -16,7 +17,7 @@ if (!hasPostgresql) {
 }
 
 // A renamed file would otherwise leave its list, and with it a store, without a word.
-for (const pattern of [...withoutStore, ...onEachStore, ...onEmbeddedStore, ...onlyInMatrix]) {
+for (const pattern of [...withoutStore, ...onEachStore, ...onMainStore, ...onlyInMatrix]) {
   if (globSync(pattern).length === 0) throw new Error(`test/setup/stores.ts: no file matches ${pattern}.`);
 }
 
@@ -27,6 +28,7 @@ const isEveryStore = process.env.CLEF_TEST_SIZE === 'matrix' || process.env.CLEF
 
 function project(name: string, include: string[], exclude: string[], store?: string): TestProjectConfiguration {
   return {
+    plugins: store && process.env.CLEF_TEST_ROWS === 'checked' ? [rowTypes()] : [],
     test: {
       name,
       include,
@@ -44,13 +46,14 @@ function project(name: string, include: string[], exclude: string[], store?: str
   };
 }
 
-/** Everything on both stores in `npm run test:matrix`; in `npm test` the embedded store gets a chosen part. */
-const embedded = isEveryStore || !hasPostgresql ? [all] : [...onEachStore, ...onEmbeddedStore];
-const excluded = isEveryStore ? withoutStore : [...withoutStore, ...onlyInMatrix];
-const projects = [project('unit', withoutStore, []), project('pglite', embedded, excluded, 'pglite')];
+/** Nearly everything on both stores in `npm run test:matrix`; in `npm test` the embedded store gets a chosen part. */
+const embedded = isEveryStore || !hasPostgresql ? [all] : onEachStore;
+const leftOut = isEveryStore ? [] : onlyInMatrix;
+const excluded = [...withoutStore, ...leftOut];
+const excludedOnEmbedded = hasPostgresql ? [...excluded, ...onMainStore] : excluded;
+const projects = [project('unit', withoutStore, leftOut), project('pglite', embedded, excludedOnEmbedded, 'pglite')];
 if (hasPostgresql) {
-  const exclude = isEveryStore ? excluded : [...excluded, ...onEmbeddedStore];
-  projects.unshift(project('postgresql', [all], exclude, 'postgresql'));
+  projects.unshift(project('postgresql', [all], excluded, 'postgresql'));
 }
 if (process.env.CLEF_TEST_SIZE === 'install') projects.splice(0, projects.length, project('install', [installs], []));
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import type { Job, Queue, QueueName } from '../storage/queue.ts';
 import type { Store } from '../storage/store.ts';
 import { batched } from './batched.ts';

@@ -1,7 +1,7 @@
-import { checkJournal } from '../approval/journal/check-journal.ts';
-import { perform } from '../approval/perform.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
 import { systemActorOf } from '../domain/agency/agencies.ts';
+import { checkJournal } from '../door/journal/check-journal.ts';
+import { perform } from '../door/perform.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 
 /** Whether the journal of one agency is as it was written; see `checkJournal`. */
 export type JournalCheck = { slug: string; intact: boolean; entries: number; brokenAt: number | null };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readDatabaseUrl } from '../storage/postgresql/database-url.ts';
@@ -10,7 +9,11 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   CLEF_DATA: z.string().default('.clef'),
   DATABASE_URL: z.string().check(databaseUrl).optional(),
-  CLEF_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  CLEF_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .refine(isRootOfHost, 'must have no path: give Clef a host name of its own, for instance https://clef.example')
+    .optional(),
+  CLEF_ORIGINS: z.string().default('').transform(originList),
   CLEF_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CLEF_DEMO: flag.optional(),
   CLEF_JOBS: flag.default('on'),
@@ -27,6 +30,26 @@ const variables = z.object({
   CLEF_AI: z.string().default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+function isRootOfHost(address: string): boolean {
+  const { pathname, search, hash, username } = new URL(address);
+  return /^\/*$/.test(pathname) && search === '' && hash === '' && username === '';
+}
+
+/** Origins between commas or blanks, in the form in which browsers and desktop programs send them. */
+function originList(list: string, { addIssue }: { addIssue(message: string): void }): string[] {
+  const origins = list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  for (const origin of origins) {
+    if (/^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@*]+$/.test(origin)) continue;
+    addIssue(
+      `${origin} is no origin; one is a scheme and a host, for instance https://app.example or app://obsidian.md`,
+    );
+  }
+  return origins;
+}
 
 function databaseUrl({ value, issues }: z.core.ParsePayload<string>): void {
   try {
@@ -46,6 +69,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The public address, without a final slash. Default: `http://localhost:<port>`. */
   baseUrl: string | undefined;
+  /** Further origins whose pages may use the server with a key. */
+  origins: readonly string[];
   /** Signs cookies and links. Default for the embedded store: generated in the data folder. */
   secret: string | undefined;
   /** Names of the drivers. */
@@ -88,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataFolder: resolve(CLEF_DATA),
     databaseUrl: DATABASE_URL,
     baseUrl: CLEF_BASE_URL?.replace(/\/+$/, ''),
+    origins: clef.CLEF_ORIGINS,
     secret: clef.CLEF_SECRET,
     sms: clef.CLEF_SMS,
     email: clef.CLEF_EMAIL,
@@ -101,6 +127,3 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: LOG_LEVEL,
   };
 }
-
-/** Clef's own version, from package.json. */
-export const version: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;

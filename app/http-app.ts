@@ -2,27 +2,28 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { AppContext } from '../approval/transaction/transact.ts';
 import { consoleApp } from '../console/app.ts';
 import { campaignStartRoutes } from '../console/campaign-start.ts';
+import { consoleDownloads } from '../console/downloads.ts';
 import type { LiveUpdates } from '../console/live-updates.ts';
 import { notFoundPages } from '../console/serve-pages.ts';
+import { consoleUploads } from '../console/uploads.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
+import { inboundCallbacks } from '../delivery/inbound/callback-endpoint.ts';
+import { unsubscribePages } from '../delivery/inbound/unsubscribe-page.ts';
 import { type BeginKeyRequest, keyRequests } from '../domain/access/admission.ts';
-import { bundleDownload } from '../hosts/bundle-download.ts';
-import { keySurface, logRequest, targetOf } from '../http/key-surface.ts';
-import { requireOwnHost } from '../http/origin.ts';
-import { sendProblem } from '../http/problem.ts';
-import { requestContextOf, startRequests } from '../http/request-context.ts';
-import { problemHandler } from '../http/send-error.ts';
-import { inboundCallbacks } from '../inbound/callback-endpoint.ts';
-import { unsubscribePages } from '../inbound/unsubscribe-page.ts';
-import { docs, OPENAPI_PATH } from '../reference/serve.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { API_PREFIX, restApi } from '../rest/app.ts';
 import { draftRoute } from '../rest/draft-route.ts';
+import { docs, OPENAPI_PATH } from '../rest/reference/serve.ts';
+import { bundleDownload } from '../tools/hosts/bundle-download.ts';
 import { mcpSurface } from '../tools/mcp-surface.ts';
-import { consoleDownloads } from './export/downloads.ts';
-import { consoleUploads } from './uploads.ts';
+import { crossOrigin } from './http/cors.ts';
+import { keySurface, logRequest, targetOf } from './http/key-surface.ts';
+import { requireOwnHost } from './http/origin.ts';
+import { sendProblem } from './http/problem.ts';
+import { requestContextOf, startRequests } from './http/request-context.ts';
+import { problemHandler } from './http/send-error.ts';
 
 export type AppOptions = {
   context: AppContext;
@@ -35,16 +36,20 @@ export type AppOptions = {
 /** Answers all requests but the probes: those with a key on plain `node:http`, the others by Express. */
 export function createApp(options: AppOptions): RequestListener {
   const { context, log, version } = options;
-  const begin = keyRequests(context.rows);
+  const begin = keyRequests(context.rows, (agencyId) => context.afterCommit(agencyId, []));
   const pages = expressApp(options, begin);
-  const rest = keySurface({ begin, log }, restApi(context));
+  const rest = keySurface({ context, begin, log }, restApi(context));
   const check = (request: IncomingMessage) => requireOwnHost(context, request);
-  const tools = keySurface({ begin, log, check }, mcpSurface(context, log, version));
+  const tools = keySurface({ context, begin, log, check }, mcpSurface(context, log, version));
   return (request, response) => {
     const target = targetOf(request.url as string);
     if (isBelow(target.path, '/api/mcp')) tools(request, response, target);
     else if (isBelow(target.path, API_PREFIX) && target.path !== OPENAPI_PATH) rest(request, response, target);
-    else pages(request, response);
+    else {
+      // A proxy or a client may have left two slashes before the path, where Express would find nothing.
+      request.url = request.url?.replace(/^\/{2,}/, '/');
+      pages(request, response);
+    }
   };
 }
 
@@ -57,6 +62,7 @@ function expressApp({ context, drivers, live, log, version }: AppOptions, begin:
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(startRequests(), logRequests(log));
   app.use(['/api', '/console'], apiHeaders);
+  app.use(['/api/drafts', '/api/campaigns'], crossOrigin(context));
   app.use(docs(context));
   app.use(campaignStartRoutes(context, begin));
   app.use(draftRoute(context, begin));

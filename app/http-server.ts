@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { problems } from '../http/problem-codes.ts';
-import { measureRequests } from '../observability/measure.ts';
-import { probes } from '../observability/probes.ts';
+import { answerClientError, refuseWithoutHost } from './http/client-errors.ts';
+import { problems } from './http/problem-codes.ts';
+import { measureRequests } from './observability/measure.ts';
+import { probes } from './observability/probes.ts';
 import type { Resources } from './runtime.ts';
 
 /** Answers the probes from the start, and 503 to all other requests until `handleWith` is called. */
@@ -20,13 +21,12 @@ export type HttpServer = {
 /** Requests that still run after this time are cut off: a client that reads nothing must not keep the process alive. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
-/** Limit of request line and headers together: four times Node's default, beyond which Node answers 431 with no reason.
- * The longest filters that a contract allows stay well below it, so that a longer one is refused by name. */
+/** Limit of request line and headers together: four times Node's default,. The longest filters that a
+ * contract allows stay well below it, so that a longer one is refused by name. */
 export const MAX_HEADER_BYTES = 65_536;
 
 /**
- * How long a client may take for its headers, and for the whole request: a mail of 25 MiB at 3.5 Mbit/s. Node answers 408
- * and closes. Streams that we send are not concerned.
+ * How long a client may take for its headers, and for the whole request: a mail of 25 MiB at 3.5 Mbit/s. Streams that we send are not concerned.
  */
 const REQUEST_TIMES = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
 
@@ -41,13 +41,17 @@ export async function startHttpServer({ config, readiness, metrics }: Resources,
   // changes, and an old table keeps all later ones with their entries: a set of responses kept thousands from being collected.
   const latest = new Map<Socket, ServerResponse>();
   let isDraining = false;
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, ...REQUEST_TIMES }, (request, response) => {
+  const serve: RequestListener = (request, response) => {
     // Otherwise the client would send its next request into a connection that is about to be closed.
     if (isDraining) response.shouldKeepAlive = false;
     if (answerProbe(request, response)) return;
     latest.set(request.socket, response);
-    listener(request, response);
-  });
+    if (!refuseWithoutHost(request, response)) listener(request, response);
+  };
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, ...REQUEST_TIMES }, serve);
+  // An expectation that is unknown may be ignored (RFC 9110, section 10.1.1); Node would answer 417 and nothing else.
+  server.on('checkExpectation', serve);
+  server.on('clientError', (error, socket) => answerClientError(error, socket, latest.get(socket as Socket)));
   server.on('connection', (socket) => socket.once('close', () => latest.delete(socket)));
   server.listen(port, config.host, BACKLOG);
   await once(server, 'listening').catch((cause) => {

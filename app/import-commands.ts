@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { perform } from '../approval/perform.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
 import { systemActorOf } from '../domain/agency/agencies.ts';
 import { listImports } from '../domain/imports/import-record.ts';
 import { importRecords } from '../domain/imports/import-records.ts';
 import { previewImport } from '../domain/imports/preview-import.ts';
 import { undoImport } from '../domain/imports/undo-import.ts';
+import { perform } from '../door/perform.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 
 /** The operations of `clef import`. */
 export const importOperations = { previewImport, importRecords, undoImport, listImports };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { sendDraft, sliceSender } from '../approval/release/send-draft.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import type { WebhookClient } from '../delivery/webhooks/post.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { advanceCampaign } from '../jobs/campaigns/advance.ts';
 import { writeDueStep } from '../jobs/sequences/write-step.ts';
 import { deliver } from '../jobs/webhooks/deliver.ts';

@@ -12,7 +12,7 @@ export const openLog = (level: string, to: DestinationStream = pino.destination(
  * Keeps the place and the message of an error. Database drivers put rows and query values into its other properties.
  */
 function serializeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!(error instanceof Error)) return serializeThrown(error);
   const { name, cause, code, table, constraint, routine } = error as Error & Record<string, unknown>;
   return {
     type: name,
@@ -25,6 +25,12 @@ function serializeError(error: unknown): object {
     errors: error instanceof AggregateError ? error.errors.map(serializeError) : undefined,
     cause: cause === undefined ? undefined : serializeError(cause),
   };
+}
+
+/** pg-boss copies an error into an object, with all that the database said of the row: only what quotes nothing is kept. */
+function serializeThrown(thrown: unknown): object {
+  const { code, table, constraint, routine, queue } = (thrown ?? {}) as Record<string, unknown>;
+  return { type: typeof thrown, code, table, constraint, routine, queue };
 }
 
 /** Messages of SQLSTATE class 22 (data exception) and of the JSON parser quote the input. */

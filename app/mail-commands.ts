@@ -1,4 +1,4 @@
-import type { AppContext } from '../approval/transaction/transact.ts';
+import { assignMessage, keptMessage } from '../delivery/inbound/unassigned-message.ts';
 import { systemActorOf } from '../domain/agency/agencies.ts';
 import { notFound } from '../domain/shared/find-record.ts';
 import { publicId, uuidOf } from '../domain/shared/ids.ts';
@@ -9,7 +9,7 @@ import {
   removeUnassigned,
   type UnassignedRow,
 } from '../domain/unassigned-messages/unassigned-messages.ts';
-import { assignMessage, keptMessage } from '../inbound/unassigned-message.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 
 /** A message that belongs to no agency, as the operator sees it in the list. */
 export type ListedMail = {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { AppContext } from '../approval/transaction/transact.ts';
 import type { LanguageModel } from '../delivery/ai/language-model.ts';
 import { openLanguageModel } from '../delivery/ai/open-language-model.ts';
 import type { ChannelDrivers, Driver, DriverContext, DriverDefinition } from '../delivery/driver.ts';
 import { emailDrivers, openDriver, smsDrivers } from '../delivery/driver-registry.ts';
 import { sandbox } from '../delivery/sandbox.ts';
 import { sandboxWriter } from '../domain/sandbox/sandbox-messages.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import type { Config } from './config.ts';
 
 /** Opens the SMS and the e-mail driver that CLEF_SMS and CLEF_EMAIL choose.

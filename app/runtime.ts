@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
-import type { AppContext } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { openWebhookClient, type WebhookClient } from '../delivery/webhooks/post.ts';
-import { measureDrivers, measureLanguageModel, measureQueue, measureWebhooks } from '../observability/measure.ts';
-import { type Metrics, openMetrics } from '../observability/metrics.ts';
-import { type Readiness, trackReadiness } from '../observability/readiness.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import type { Queue } from '../storage/queue.ts';
 import type { Store } from '../storage/store.ts';
 import { commitCallbacks } from './after-commit.ts';
 import type { Config } from './config.ts';
+import { draftOperations } from './draft-operations.ts';
+import { measureDrivers, measureLanguageModel, measureQueue, measureWebhooks } from './observability/measure.ts';
+import { type Metrics, openMetrics } from './observability/metrics.ts';
+import { type Readiness, trackReadiness } from './observability/readiness.ts';
 import { openAi, openDrivers } from './open-drivers.ts';
 import { connectStore, migrateStore } from './open-store.ts';
 import { readSigningSecret } from './signing-secret.ts';
@@ -38,7 +39,7 @@ export type Runtime = Resources & {
 export async function openResources(config: Config, log: Logger): Promise<Resources> {
   const secret = readSigningSecret(config);
   const store = await connectStore(config);
-  return { config, log, secret, store, metrics: openMetrics(), readiness: trackReadiness(store) };
+  return { config, log, secret, store, metrics: openMetrics(config), readiness: trackReadiness(store) };
 }
 
 /** Migrates the store and opens the queue and the drivers. `baseUrl`: the public address, without a final slash. */
@@ -53,8 +54,10 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
       rows: store.rows,
       now: () => new Date(),
       baseUrl: () => baseUrl,
+      origins: config.origins,
       secret,
       privateWebhooks,
+      draftOperations,
       languageModel: model && measureLanguageModel(model, metrics),
       ...commitCallbacks(store, queue, log),
     };

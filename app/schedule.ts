@@ -1,24 +1,22 @@
 import { schedule } from 'node-cron';
-import { deleteOldAnswers } from '../approval/idempotency.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import { expireDrafts } from '../approval/drafts/expire-drafts.ts';
+import { recheckDrafts } from '../approval/drafts/recheck-drafts.ts';
+import { recoverLostSends, wakeDueDrafts } from '../approval/release/sweep-drafts.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { deleteOldSessions } from '../domain/access/sessions.ts';
 import { deleteOldAttempts } from '../domain/access/sign-in-attempts.ts';
 import { deleteUnsentFiles } from '../domain/attachments/files-in-form.ts';
-import { addUpTotals } from '../domain/boards/add-up-totals.ts';
-import { forgetMergedContacts } from '../domain/contacts/merged-contacts.ts';
+import { forgetMergedContacts } from '../domain/contacts/merge/merged-contacts.ts';
 import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
 import { deleteOldSuggestions } from '../domain/suggestions/suggestion-transitions.ts';
 import { deleteOldUnassigned } from '../domain/unassigned-messages/unassigned-messages.ts';
+import { deleteOldAnswers } from '../door/idempotency.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
 import { countRetention } from '../jobs/count-retention.ts';
-import { expireDrafts } from '../jobs/expire-drafts.ts';
-import { recheckDrafts } from '../jobs/recheck-drafts.ts';
-import { recountFigures } from '../jobs/recount-figures.ts';
 import { sendInvitations } from '../jobs/send-invitations.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
-import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { deleteOldEvents } from '../jobs/webhooks/delete-old-events.ts';
 import { recoverLostDeliveries, wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
 import { sweepSuggestions } from '../jobs/write-reply-text.ts';
@@ -38,8 +36,6 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   tick('minute', 'expire drafts', () => expireDrafts(context)),
   tick('minute', 'check drafts again', () => recheckDrafts(context)),
   tick('minute', 'report overdue tasks', () => announceOverdueTasks(context)),
-  tick('minute', 'count figures again', () => recountFigures(context)),
-  tick('minute', 'add up totals of boards', () => addUpTotals(context.rows.ofAllAgencies)),
   tick('half minute', 'wake due drafts', () => wakeDueDrafts(context)),
   tick('half minute', 'wake due campaigns', () => wakeDueCampaigns(context)),
   tick('half minute', 'wake due steps', () => wakeDueSteps(context)),
@@ -84,33 +80,40 @@ export async function runTick(context: AppContext, { name, everySeconds, run }: 
   if (await claimTick(context.rows.ofAllAgencies, name, everySeconds)) await run();
 }
 
-type Scheduled = Pick<Runtime, 'jobContext' | 'drivers' | 'log'> & { store: Pick<Store, 'vacuum'> };
+const runUnclaimed = ({ run }: Tick) => run();
+
+type Scheduled = Pick<Runtime, 'jobContext' | 'drivers' | 'log'> & { store: Pick<Store, 'kind' | 'vacuum'> };
 
 /**
  * Starts the schedule in this process. Of all processes, one claims each tick; if it dies, the next tick does the rest.
- * If two run the same tick anyway, each change is conditional, so it happens once.
+ * If two run the same tick anyway, each change is conditional, so it happens once. The embedded store belongs to one
+ * process, which claims nothing: each claim is a write, and an idle server would make 24 of them a minute.
  */
 export function startSchedule({ jobContext, drivers, store, log }: Scheduled): {
   /** Resolves when the tasks that run have ended. */
   stop(): Promise<void>;
 } {
-  const running = new Set<Promise<void>>();
-  const scheduled = ticks(jobContext, drivers, store).map((task) => {
-    const { name, pattern } = task;
-    const logged = () => {
-      const run = runTick(jobContext, task)
-        .catch((error) => log.error({ err: error, tick: name }))
-        .finally(() => running.delete(run));
-      running.add(run);
-      return run;
-    };
-    // By default node-cron warns of missed and overlapping runs on standard error.
-    return schedule(pattern, logged, { noOverlap: true, name, logger: log.child({ tick: name }) });
+  const running = new Map<string, Promise<unknown>>();
+  const start = (task: Tick) => {
+    const { name } = task;
+    if (running.has(name)) return;
+    const run = (store.kind === 'pglite' ? runUnclaimed(task) : runTick(jobContext, task))
+      .catch((error) => log.error({ err: error, tick: name }))
+      .finally(() => running.delete(name));
+    running.set(name, run);
+    return run;
+  };
+  // A timer for each pattern: node-cron reads the calendar for each of its timers whenever it fires.
+  const byPattern = Map.groupBy(ticks(jobContext, drivers, store), ({ pattern }) => pattern);
+  const scheduled = [...byPattern].map(([pattern, tasks]) => {
+    const name = tasks.map((task) => task.name).join(', ');
+    // By default node-cron warns of missed runs on standard error.
+    return schedule(pattern, () => Promise.all(tasks.map(start)), { name, logger: log.child({ tick: name }) });
   });
   return {
     stop: async () => {
       for (const task of scheduled) await task.destroy();
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import { pagesAreBuilt } from '../console/serve-pages.ts';
-import { type Demo, prepareDemo } from '../demo/demo.ts';
 import { firstRunCode } from '../domain/access/first-run.ts';
 import { hasNoAgency } from '../domain/agency/agencies.ts';
+import { version } from '../domain/shared/version.ts';
 import { openServerControl } from './backup/server-control.ts';
-import { type Config, DEFAULT_PORT, version } from './config.ts';
+import { type Config, DEFAULT_PORT } from './config.ts';
+import { type Demo, prepareDemo } from './demo/demo.ts';
+import { sweepTemporaryFolders } from './files/temporary-folders.ts';
 import { createApp } from './http-app.ts';
 import { startHttpServer } from './http-server.ts';
 import { startJobs } from './jobs.ts';
@@ -33,6 +35,7 @@ export async function startServer(config: Config, log: Logger = openLog(config.l
     const url = config.baseUrl ?? `http://localhost:${server.port}`;
     runtime = await startRuntime(resources, url);
     const { context, drivers, store, secret } = runtime;
+    await sweepTemporaryFolders(context.now());
     const demo = config.demo ? await prepareDemo(context, config) : undefined;
     const stopping = new AbortController();
     const live = { listen: store.notifications.listen, ended: stopping.signal };

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import { seedBulk } from '../demo/bulk.ts';
-import { seedDemo } from '../demo/data/seed-demo.ts';
+import { seedBulk } from '../app/demo/bulk.ts';
+import { seedDemo } from '../app/demo/seed-demo.ts';
 import { newSecret } from '../domain/access/key-secret.ts';
 import { systemActorOf } from '../domain/agency/agencies.ts';
 import { type Actor, scopes } from '../domain/shared/actor.ts';
@@ -21,7 +21,7 @@ export async function createBenchAgency(contacts: number): Promise<BenchAgency> 
   const store = stack.adopt(await openServer(database.url), (opened) => opened.close());
   await store.migrate();
   const now = new Date();
-  await seedDemo(store.rows.ofAllAgencies, { now, ownerEmail: 'bench@agence-demo.example', passwordHash: '-' });
+  await seedDemo(store.rows.ofAllAgencies, { now, passwordHash: '-' });
   const actor = await systemActorOf(store.rows.ofAllAgencies, 'demo');
   // A floor runs recorded statements without taking the tenant role.
   await sql`do $$ begin execute format('alter database %I set clef.agency = %L', current_database(), ${sql.lit(actor.agencyId)}); end $$`.execute(

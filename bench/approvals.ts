@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { perform } from '../approval/perform.ts';
 import { hashPassword } from '../domain/access/password.ts';
 import { draftSms } from '../domain/conversations/message-drafts.ts';
 import { publicId, uuidOf } from '../domain/shared/ids.ts';
+import { perform } from '../door/perform.ts';
 import type { BenchAgency } from './agency.ts';
 import { startChildServer } from './child-server.ts';
 import { type ConsoleClient, signIn } from './console-client.ts';

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { checkJournal } from '../approval/journal/check-journal.ts';
-import { perform } from '../approval/perform.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
 import { createCampaign, previewCampaign } from '../domain/campaigns/campaigns.ts';
 import { startCampaign } from '../domain/campaigns/start-campaign.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { newId, uuidOf } from '../domain/shared/ids.ts';
+import { checkJournal } from '../door/journal/check-journal.ts';
+import { perform } from '../door/perform.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { advanceCampaign } from '../jobs/campaigns/advance.ts';
 import { asJson } from '../storage/json.ts';
 import { openServer, type Store } from '../storage/store.ts';
@@ -19,12 +19,11 @@ import { type ChildServer, startChildServer } from './child-server.ts';
 import { benchContext } from './context.ts';
 import { createDatabase } from './database.ts';
 import { progress } from './progress.ts';
+import { untilSendingHours } from './sending-hours.ts';
 import { atLeast, type Row } from './table.ts';
 import { limited } from './time-limit.ts';
 
 const PROVIDER_MS = 15;
-/** A Tuesday at 11:00 in Paris, when SMS may be sent. */
-export const WITHIN_HOURS = Date.parse('2026-11-24T10:00:00Z');
 
 /** A local SMS provider that answers after 15 ms and records when it accepted each message. */
 export async function startSlowProvider() {
@@ -109,7 +108,7 @@ async function measureCampaign(messages: number, start: (campaign: Campaign) => 
   const database = stack.use(await createDatabase());
   const store = stack.adopt(await openServer(database.url), (opened) => opened.close());
   await store.migrate();
-  const aheadMs = WITHIN_HOURS - Date.now();
+  const aheadMs = untilSendingHours();
   const context = { ...benchContext(store.rows), now: () => new Date(Date.now() + aheadMs) };
   const { agencyId, actor } = await createAgency(store, messages, context.now());
   const id = await writeCampaign(context, actor);

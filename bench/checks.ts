@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { perform } from '../approval/perform.ts';
-import { readingWork } from '../approval/transaction/transact.ts';
 import { checkDrafts } from '../domain/checks/check-drafts.ts';
 import type { DraftToCheck } from '../domain/checks/draft-texts.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { smsItem } from '../domain/drafts/sms.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
+import { perform } from '../door/perform.ts';
+import { readingWork } from '../door/transaction/transact.ts';
 import type { BenchAgency } from './agency.ts';
 import { benchContext } from './context.ts';
 import { elapsedMs, formatMs, median } from './statistics.ts';

@@ -1,11 +1,12 @@
 import pino from 'pino';
 import { commitCallbacks } from '../app/after-commit.ts';
 import { readConfig } from '../app/config.ts';
+import { draftOperations } from '../app/draft-operations.ts';
 import { startWorkers } from '../app/jobs.ts';
 import { openDrivers } from '../app/open-drivers.ts';
 import { openStore } from '../app/open-store.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
 import { openWebhookClient } from '../delivery/webhooks/post.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { childInput, reportPort } from './child-server.ts';
 
 /** A child process: the workers as they run in production. Their clock is ahead by `aheadMs`, because the bench runs at
@@ -27,6 +28,7 @@ const context = {
   baseUrl: () => 'https://clef.example',
   secret: config.secret ?? '',
   privateWebhooks: true,
+  draftOperations,
   now: () => new Date(Date.now() + aheadMs),
   wake: wakeOnTime,
   afterCommit: wakeOnTime,

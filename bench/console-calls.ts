@@ -1,15 +1,14 @@
 import { listDecided } from '../approval/drafts/decided-drafts.ts';
 import { reviewQueue } from '../approval/drafts/review-queue.ts';
-import { listJournal } from '../approval/journal/list-journal.ts';
-import { readToday } from '../approval/today/read-today.ts';
+import { readToday } from '../console/today/read-today.ts';
 import { listColumn, readBoard } from '../domain/boards/read-board.ts';
 import { listConsents } from '../domain/consent/consent-register.ts';
-import { browseContacts } from '../domain/contacts/browse-contacts.ts';
-import { readContactSheet } from '../domain/contacts/contact-sheet.ts';
 import { createContact, updateContact } from '../domain/contacts/contacts.ts';
-import { findDuplicates } from '../domain/contacts/find-duplicates.ts';
+import { browseContacts } from '../domain/contacts/list/browse-contacts.ts';
+import { findDuplicates } from '../domain/contacts/merge/find-duplicates.ts';
 import { movePipeline } from '../domain/contacts/pipeline.ts';
-import { readTimeline } from '../domain/contacts/read-timeline.ts';
+import { readContactSheet } from '../domain/contacts/record/contact-sheet.ts';
+import { readTimeline } from '../domain/contacts/record/read-timeline.ts';
 import { listTags } from '../domain/contacts/tags.ts';
 import { listInbox, readConversation, readInboxConversation } from '../domain/conversations/inbox.ts';
 import { draftSms } from '../domain/conversations/message-drafts.ts';
@@ -20,6 +19,7 @@ import { listEnrollments } from '../domain/sequences/list-enrollments.ts';
 import { newId } from '../domain/shared/ids.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { countTasks, listTasks } from '../domain/tasks/task-list.ts';
+import { listJournal } from '../door/journal/list-journal.ts';
 import { RARE } from './console-records.ts';
 
 /** One of an agency's records for each call, and the colleague who makes it. */

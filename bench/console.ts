@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { perform } from '../approval/perform.ts';
-import { addUpTotals } from '../domain/boards/add-up-totals.ts';
+import { receiveMessage } from '../delivery/inbound/receive-message.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
-import { receiveMessage } from '../inbound/receive-message.ts';
-import { recountFigures } from '../jobs/recount-figures.ts';
+import { perform } from '../door/perform.ts';
 import { type BenchAgency, createBenchAgency } from './agency.ts';
 import { pageCalls, type Sample, writeCalls } from './console-calls.ts';
 import { insertConsoleRecords } from './console-records.ts';
@@ -13,11 +11,9 @@ import { benchContext } from './context.ts';
 import { progress } from './progress.ts';
 import { searchQueries } from './search-queries.ts';
 import { elapsedMs, formatMs, quantile } from './statistics.ts';
-import { atMost, formatTable, type Row } from './table.ts';
+import { comparedPage, formatTable, type Row } from './table.ts';
 
 const SMALL = 10_000;
-/** How many times as long a call may take in the large agency. */
-const MOST = 2;
 
 /** An agency, and what its calls are about: another record for each call. */
 type Side = { agency: BenchAgency; context: ReturnType<typeof benchContext>; owner: Actor; samples: Sample[] };
@@ -57,7 +53,7 @@ export async function measureAgencies(
       measurement,
       baseline: formatMs(baseline),
       result: formatMs(result),
-      ...atMost(result / baseline, MOST),
+      ...comparedPage(baseline, result),
     });
   };
   for (const [name, callOf] of Object.entries({ ...pageCalls, ...writeCalls })) {
@@ -84,8 +80,6 @@ async function alternate(
 
 async function sideOf(agency: BenchAgency, count: number): Promise<Side> {
   const context = benchContext(agency.store.rows);
-  await addUpTotals(context.rows.ofAllAgencies);
-  await recountFigures(context);
   return { agency, context, ...(await samplesOf(agency, count)) };
 }
 

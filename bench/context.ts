@@ -1,4 +1,5 @@
-import type { AppContext } from '../approval/transaction/transact.ts';
+import { draftOperations } from '../app/draft-operations.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import type { Rows } from '../storage/db.ts';
 
 /** A context that wakes no workers, so that only the operation itself is measured. */
@@ -8,6 +9,7 @@ export const benchContext = (rows: Rows): AppContext => ({
   baseUrl: () => '',
   secret: 'bench',
   privateWebhooks: true,
+  draftOperations,
   afterCommit: () => undefined,
   wake: () => undefined,
 });

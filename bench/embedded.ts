@@ -7,10 +7,11 @@ import { publicId } from '../domain/shared/ids.ts';
 import { openEmbedded, type Store } from '../storage/store.ts';
 import { type BenchAgency, createKeys } from './agency.ts';
 import { createDrafts } from './approvals.ts';
-import { createAgency, createAndStart, settingsOf, startSlowProvider, WITHIN_HOURS } from './campaigns.ts';
+import { createAgency, createAndStart, settingsOf, startSlowProvider } from './campaigns.ts';
 import { startChildServer } from './child-server.ts';
 import { type ConsoleClient, signIn } from './console-client.ts';
 import { progress } from './progress.ts';
+import { untilSendingHours } from './sending-hours.ts';
 import { elapsedMs, formatMs, median, quantile } from './statistics.ts';
 import type { Row } from './table.ts';
 import { limited } from './time-limit.ts';
@@ -44,7 +45,7 @@ export async function measureEmbedded({ embeddedMessages: messages }: { embedded
     LOG_LEVEL: 'warn',
     ...settingsOf(provider.url),
   };
-  const aheadMs = WITHIN_HOURS - Date.now();
+  const aheadMs = untilSendingHours();
   const { url } = stack.use(await startChildServer('./embedded-server.ts', { environment, aheadMs }));
   const client = await signIn(url, SIGN_IN.email, SIGN_IN.password);
   const read = (until: Promise<unknown>) => readUntil(until, { url, client, contactId, keys });

@@ -1,7 +1,7 @@
-import { readingWork } from '../approval/transaction/transact.ts';
-import { searchAndCount } from '../domain/contacts/contact-search.ts';
-import { lastDraftsOf } from '../domain/contacts/last-drafts.ts';
+import { searchAndCount } from '../domain/contacts/list/text-search.ts';
+import { lastDraftsOf } from '../domain/contacts/record/last-drafts.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
+import { readingWork } from '../door/transaction/transact.ts';
 import type { Rows } from '../storage/db.ts';
 import { startChildServer } from './child-server.ts';
 import { compare, type Rounds } from './comparison.ts';

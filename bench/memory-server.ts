@@ -13,11 +13,17 @@ export type MeasuredServer = AsyncDisposable & {
   /** Resident bytes, without asking the process. */
   resident(): number;
   figures(): Promise<MemoryFigures>;
+  /** The processor time that it has used, all its threads, in seconds. */
+  cpuSeconds(): number;
   forgetPeak(): void;
 };
 
 const root = new URL('..', import.meta.url).pathname;
 const probe = new URL('./memory-probe.ts', import.meta.url).href;
+/** The kernel's unit of processor time, `getconf CLK_TCK`, is the same on every Linux that Node runs on. */
+const TICKS_A_SECOND = 100;
+/** `bin/clef.js` sets it by starting again, which a child with a channel to its parent cannot. */
+const EMBEDDED = { MALLOC_MMAP_THRESHOLD_: '32768' };
 /** The arguments of Node in `npm start`. */
 const [, ...startArguments] = packageJson.scripts.start.split(' ');
 
@@ -26,7 +32,14 @@ const [, ...startArguments] = packageJson.scripts.start.split(' ');
 export async function startMeasuredServer(environment: Record<string, string>): Promise<MeasuredServer> {
   const child = spawn(process.execPath, ['--import', probe, ...startArguments], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...environment },
+    env: {
+      ...process.env,
+      ...(!environment.DATABASE_URL && EMBEDDED),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await addressOf(child);
@@ -42,6 +55,12 @@ export async function startMeasuredServer(environment: Record<string, string>): 
       child.send('figures');
       const [heap] = (await answer) as [HeapFigures];
       return { ...heap, resident: readStatus('VmRSS'), peak: readStatus('VmHWM') };
+    },
+    cpuSeconds: () => {
+      // The name, which may contain blanks, ends with the last parenthesis. Fields 14 and 15, see proc(5).
+      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
     },
     // See proc(5): 5 makes the peak what is resident now.
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),

@@ -21,6 +21,9 @@ const KEYS = 3000;
 /** Until garbage is collected and what a start needed is given back. */
 const SETTLE_MS = 10_000;
 const START_SECONDS = 120;
+/** After a start, until an idle minute has passed and the memory was given back (`app/idle-memory.ts`). */
+const REST_MS = 150_000;
+const REST_SECONDS = 60;
 
 /** The most that each store's server may hold under a load, in megabytes. */
 const targets = { embedded: 350, postgresql: 250 };
@@ -38,7 +41,7 @@ async function measureKind(kind: Kind, seconds: number): Promise<Row[]> {
   progress(`memory, ${kind}: the first start`);
   const first = await withServer(environment, async (server) => {
     await pause(SETTLE_MS);
-    return server.figures();
+    return { started: await server.figures(), atRest: await measureRest(kind, server) };
   });
   const known = await prepare(environment);
   return await withServer(environment, async (server) => {
@@ -61,7 +64,8 @@ async function measureKind(kind: Kind, seconds: number): Promise<Row[]> {
     const target = targets[kind];
     const done = Object.entries(work).map(([name, count]) => `${count} ${name}`);
     return [
-      rowOf(`memory, ${kind}, first start`, first),
+      rowOf(`memory, ${kind}, first start`, first.started),
+      first.atRest,
       rowOf(`memory, ${kind}, idle`, idle),
       {
         ...rowOf(`memory, ${kind}, under load`, { ...loaded, resident: most, peak }, done.join(', ')),
@@ -71,6 +75,16 @@ async function measureKind(kind: Kind, seconds: number): Promise<Row[]> {
       rowOf(`memory, ${kind}, after load`, after),
     ];
   });
+}
+
+/** Measures the memory and the processor time of a server without requests. Both are only shown, as a busy machine changes them. */
+async function measureRest(kind: Kind, server: MeasuredServer): Promise<Row> {
+  progress(`memory, ${kind}: at rest`);
+  await pause(REST_MS);
+  const before = server.cpuSeconds();
+  await pause(REST_SECONDS * 1000);
+  const percent = ((server.cpuSeconds() - before) / REST_SECONDS) * 100;
+  return rowOf(`memory, ${kind}, at rest`, await server.figures(), `${percent.toFixed(2)} % of a core`);
 }
 
 async function withServer<T>(

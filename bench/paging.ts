@@ -1,5 +1,5 @@
-import { perform } from '../approval/perform.ts';
-import { listContacts } from '../domain/contacts/contact-list.ts';
+import { listContacts } from '../domain/contacts/list/contact-list.ts';
+import { perform } from '../door/perform.ts';
 import type { BenchAgency } from './agency.ts';
 import { benchContext } from './context.ts';
 import { elapsedMs, formatMs, median } from './statistics.ts';

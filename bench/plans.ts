@@ -1,20 +1,19 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { perform } from '../approval/perform.ts';
+import { readBacklog } from '../app/observability/backlog.ts';
 import { sendDraft } from '../approval/release/send-draft.ts';
+import { recoverLostSends, wakeDueDrafts } from '../approval/release/sweep-drafts.ts';
 import { sandbox } from '../delivery/sandbox.ts';
 import { admit } from '../domain/access/admission.ts';
-import { addUpTotals } from '../domain/boards/add-up-totals.ts';
-import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
+import { listContacts } from '../domain/contacts/list/contact-list.ts';
 import { countDue } from '../domain/erasure/retention.ts';
 import { countFigures } from '../domain/figures/count-figures.ts';
 import { searchEverything } from '../domain/search/search-everything.ts';
+import { perform } from '../door/perform.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
-import { recoverLostSends, wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
-import { readBacklog } from '../observability/backlog.ts';
 import type { Db } from '../storage/db.ts';
 import { agencyDialect } from '../storage/postgresql/agency-dialect.ts';
 import { tenantOf } from '../storage/tenant.ts';
@@ -75,7 +74,6 @@ await show('count of prospects to erase', () =>
 await show('count of figures', () =>
   countFigures({ agency: tenantOf(ofAgency(actor.agencyId), actor.agencyId), now: context.now() }, 90),
 );
-await show('totals of boards', () => addUpTotals(db));
 await show('contact, event and deliveries', () => perform(context, actor, createContact, { lastName: 'Plan' }));
 await show('sweep of due drafts', () => wakeDueDrafts(context));
 await show('sweep of deliveries', () => wakeDueDeliveries(context));

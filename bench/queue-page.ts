@@ -1,8 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { reviewQueue } from '../approval/drafts/review-queue.ts';
-import { perform } from '../approval/perform.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { uuidOf } from '../domain/shared/ids.ts';
+import { perform } from '../door/perform.ts';
 import type { Rows } from '../storage/db.ts';
 import { type BenchAgency, createBenchAgency } from './agency.ts';
 import { createDrafts } from './approvals.ts';

@@ -39,6 +39,17 @@ export function formatTable(rows: Row[]): string {
 export const atLeast = (ratio: number, target: number) => ({ ratio, target: `≥ ${target}`, isMet: ratio >= target });
 export const atMost = (ratio: number, target: number) => ({ ratio, target: `≤ ${target}`, isMet: ratio <= target });
 
+/** A page that nobody waits for is quick enough, however little of it a small agency has. */
+const QUICK_PAGE_MS = 30;
+/** How many times as long a page of a large agency may otherwise take. */
+const MOST_OF_A_PAGE = 2;
+
+/** The 95th percentile of a page of a large agency, in milliseconds, compared with that of a small one. */
+export function comparedPage(small: number, large: number) {
+  const { ratio, isMet } = atMost(large / small, MOST_OF_A_PAGE);
+  return { ratio, target: `≤ ${MOST_OF_A_PAGE} or ${QUICK_PAGE_MS} ms`, isMet: isMet || large <= QUICK_PAGE_MS };
+}
+
 const numberOf = ({ ratio, value }: Row): number => ratio ?? value ?? Number.NaN;
 
 /** Each measurement once: the row of its middle round, with the spread over all of them. */

@@ -20,6 +20,7 @@ const current = majorOf(process.versions.node);
 const own = current === NEEDED ? undefined : ownNode();
 
 if (own) startWith(own);
+else if (current >= NEEDED && mayStartAgain()) process.execve(process.execPath, commandLine(), environment());
 else if (current >= NEEDED) await import(pathToFileURL(cli).href);
 else
   fail(
@@ -45,6 +46,7 @@ function ownNode() {
 function startWith(node) {
   const child = spawn(node, [cli, ...process.argv.slice(2)], {
     stdio: 'inherit',
+    env: environment(),
     detached: process.platform !== 'win32',
   });
   const pass = (signal) => child.kill(signal);
@@ -59,6 +61,25 @@ function startWith(node) {
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+/**
+ * A server with the embedded store has freed memory returned to the system in pieces of this many bytes, because V8 takes 600 MB for
+ * seconds, in pieces of 32 KiB, to optimise the store's WebAssembly. See docs/decisions/0032-run-sources-and-pack-compiled-code.md
+ */
+function environment() {
+  const isEmbedded = process.argv[2] === 'serve' && !process.env.DATABASE_URL;
+  return isEmbedded ? { MALLOC_MMAP_THRESHOLD_: '32768', ...process.env } : process.env;
+}
+
+/** The C library of Linux reads its settings only when a program begins. A parent that listens to its child would lose it. */
+function mayStartAgain() {
+  const isComplete = Object.keys(environment()).every((name) => name in process.env);
+  return process.platform === 'linux' && !isComplete && !process.connected && 'execve' in process;
+}
+
+function commandLine() {
+  return [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
 }
 
 function adding() {

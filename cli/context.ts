@@ -1,5 +1,5 @@
 import { type Config, DEFAULT_PORT } from '../app/config.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 
 type CommandContext = AppContext & AsyncDisposable & { kind: string };
 
@@ -14,15 +14,20 @@ export async function openExisting(config: Config): Promise<CommandContext> {
 /** Opens the configured store for one command, and makes it if there is none; `await using` closes it when the command
  * ends. */
 export async function openContext(config: Config): Promise<CommandContext> {
-  const { openStore } = await import('../app/open-store.ts');
+  const [{ openStore }, { draftOperations }] = await Promise.all([
+    import('../app/open-store.ts'),
+    import('../app/draft-operations.ts'),
+  ]);
   const store = await openStore(config);
   return {
     kind: store.kind,
     rows: store.rows,
     now: () => new Date(),
+    origins: config.origins,
     baseUrl: () => config.baseUrl ?? `http://localhost:${config.port ?? DEFAULT_PORT}`,
     secret: config.secret ?? '',
     privateWebhooks: config.privateWebhooks,
+    draftOperations,
     // A running server is not notified: its sweeps find what a command changed.
     afterCommit: () => undefined,
     wake: () => undefined,

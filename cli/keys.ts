@@ -58,7 +58,7 @@ for (const command of [create, listCommand, pause, resume, rotate, revoke])
   keys.addCommand(command.requiredOption('--agency <slug>', 'for instance demo'));
 
 async function performFor<O extends Operation>(agency: string, operation: O, input: unknown) {
-  const { perform } = await import('../approval/perform.ts');
+  const { perform } = await import('../door/perform.ts');
   await using context = await openExisting(readConfig(process.env));
   return (await perform(context, await systemActorOf(context.rows.ofAllAgencies, agency), operation, input)).output;
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { version } from '../app/config.ts';
 import type { FieldError } from '../domain/shared/refusal.ts';
+import { version } from '../domain/shared/version.ts';
 import { backup, restore } from './backup.ts';
 import { exportData } from './export.ts';
 import { importCommand } from './import.ts';

@@ -9,15 +9,20 @@ export const serve = new Command('serve')
   .description('Serve the console, the API and the tools; on an empty store, seed the demo agency first.')
   .addHelpText(
     'after',
-    '\nSettings are environment variables: PORT, HOST, CLEF_DATA, DATABASE_URL, … (see the README).' +
+    '\nSettings are environment variables: PORT, HOST, CLEF_DATA, DATABASE_URL, … (see docs/running.md).' +
       '\nCLEF_JOBS=off leaves the jobs to others: clef worker.',
   )
   .action(async () => {
     const config = readConfig(process.env);
     const log = openLog(config.logLevel);
-    const [{ startServer }, { demoFile }] = await Promise.all([import('../app/server.ts'), import('../demo/demo.ts')]);
+    const [{ startServer }, { demoFile }, { giveMemoryBackWhenIdle }] = await Promise.all([
+      import('../app/server.ts'),
+      import('../app/demo/demo.ts'),
+      import('../app/idle-memory.ts'),
+    ]);
     const running = await startServer(config, log);
     closeOnSignal(running, log);
+    giveMemoryBackWhenIdle();
     console.log(greeting(running, demoFile(config)));
   });
 

@@ -13,12 +13,12 @@ export const seed = new Command('seed')
   .option('--contacts <n>', 'add this many bulk contacts to the demo agency', parseCount)
   .action(async ({ contacts }: { contacts?: number }) => {
     const config = readConfig(process.env);
-    const { prepareDemo } = await import('../demo/demo.ts');
+    const { prepareDemo } = await import('../app/demo/demo.ts');
     await using context = await openContext(config);
     const demo = await prepareDemo(context, config);
     console.log(demo ? `Seeded the demo agency; its key and password are in ${demo.file}.` : 'The store is not empty.');
     if (!contacts) return;
-    const { seedBulk } = await import('../demo/bulk.ts');
+    const { seedBulk } = await import('../app/demo/bulk.ts');
     const { agencyId } = await systemActorOf(context.rows.ofAllAgencies, 'demo');
     const onProgress = (inserted: number) => process.stderr.write(`\r${inserted} of ${contacts} contacts`);
     await seedBulk(context.rows.ofAllAgencies, { agencyId, contacts, now: context.now(), onProgress });

@@ -15,8 +15,12 @@ export const worker = new Command('worker')
   .action(async () => {
     const config = readConfig(process.env);
     const log = openLog(config.logLevel);
-    const { startWorker } = await import('../app/worker.ts');
+    const [{ startWorker }, { giveMemoryBackWhenIdle }] = await Promise.all([
+      import('../app/worker.ts'),
+      import('../app/idle-memory.ts'),
+    ]);
     const running = await startWorker(config, log);
     closeOnSignal(running, log);
+    giveMemoryBackWhenIdle();
     console.log(`Clef looks after jobs.${running.url ? ` It answers probes on ${running.url}` : ''}`);
   });

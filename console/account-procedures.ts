@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { parseInput } from '../approval/parse-input.ts';
+import { readInvitation } from '../domain/access/accept-invitation.ts';
+import { invitationLink, inviteColleague } from '../domain/access/invitations.ts';
+import { hasDemoAgency, hasNoAgency } from '../domain/agency/agencies.ts';
+import { readAgency } from '../domain/agency/agency-settings.ts';
+import { publicId } from '../domain/shared/ids.ts';
+import { parseInput } from '../door/parse-input.ts';
 import {
   changePassword,
   endSessions,
@@ -9,13 +14,14 @@ import {
   signOut,
   signUpFirstOwner,
   signUpInvited,
-} from '../approval/sign-in.ts';
-import { readInvitation } from '../domain/access/accept-invitation.ts';
-import { invitationLink, inviteColleague } from '../domain/access/invitations.ts';
-import { hasDemoAgency, hasNoAgency } from '../domain/agency/agencies.ts';
-import { readAgency } from '../domain/agency/agency-settings.ts';
-import { publicId } from '../domain/shared/ids.ts';
-import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session.ts';
+} from '../door/sign-in.ts';
+import {
+  clearSessionCookie,
+  knownBrowserCookieOf,
+  sessionTokenOf,
+  setKnownBrowserCookie,
+  setSessionCookie,
+} from './session.ts';
 import {
   type ConsoleContext,
   performSignedIn,
@@ -57,13 +63,15 @@ export const accountProcedures = router({
 /** Signing in replaces the browser's former session, `previousToken`. */
 const signInRequest = (ctx: ConsoleContext) => ({
   previousToken: sessionTokenOf(ctx.request, ctx.context),
+  browser: knownBrowserCookieOf(ctx.request, ctx.context),
   requestId: requestIdOf(ctx),
   userAgent: ctx.request.headers['user-agent'],
 });
 
-/** Only sets the cookie: the page then asks for the account state again. */
-function startSession({ response, context }: ConsoleContext, { token }: SignedIn) {
+/** Only sets the cookies: the page then asks for the account state again. */
+function startSession({ response, context }: ConsoleContext, { token, browser }: SignedIn) {
   setSessionCookie(response, context, token);
+  setKnownBrowserCookie(response, context, browser);
   return {};
 }
 
@@ -89,7 +97,8 @@ async function accountStateOf(ctx: ConsoleContext) {
 export const changePasswordProcedure = signedInProcedure
   .input(unparsed<{ current: string; next: string }>())
   .mutation(async ({ ctx, input }) => {
-    await changePassword(ctx.context, ctx.session, input, requestIdOf(ctx));
+    const token = await changePassword(ctx.context, ctx.session, input, requestIdOf(ctx));
+    setSessionCookie(ctx.response, ctx.context, token);
     return {};
   });
 

@@ -1,9 +1,10 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { Router } from 'express';
 import type { Logger } from 'pino';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import { rejectCrossSite, rejectForeignHosts, requireJsonPost } from '../app/http/origin.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
-import { rejectCrossSite, rejectForeignHosts, requireJsonPost } from '../http/origin.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
+import { serveLogo } from './agency-logo.ts';
 import { isServerFault } from './errors.ts';
 import { type LiveUpdates, liveUpdates } from './live-updates.ts';
 import { procedures } from './procedures.ts';
@@ -22,6 +23,7 @@ export function consoleApp({ context, drivers, live, log }: ConsoleOptions): Rou
   const router = Router();
   router.use('/console', rejectForeignHosts(context), rejectCrossSite(context));
   router.get('/console/live', liveUpdates(context, live));
+  router.get('/console/logo/:sha256', serveLogo(context));
   router.use(
     '/console/trpc',
     requireJsonPost,

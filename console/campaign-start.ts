@@ -1,16 +1,16 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { perform } from '../approval/perform.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import { actorOf, authenticate } from '../app/http/authenticate.ts';
+import { idempotencyKeyOf } from '../app/http/idempotency-key.ts';
+import { jsonBody } from '../app/http/json-body.ts';
+import { rejectCrossSite, rejectForeignHosts } from '../app/http/origin.ts';
+import { sendProblem } from '../app/http/problem.ts';
+import { requestContextOf } from '../app/http/request-context.ts';
+import { bodyFields } from '../app/http/request-fields.ts';
 import type { BeginKeyRequest } from '../domain/access/admission.ts';
 import { requestCampaignStart, startCampaign } from '../domain/campaigns/start-campaign.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
-import { actorOf, authenticate } from '../http/authenticate.ts';
-import { idempotencyKeyOf } from '../http/idempotency-key.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { rejectCrossSite, rejectForeignHosts } from '../http/origin.ts';
-import { sendProblem } from '../http/problem.ts';
-import { requestContextOf } from '../http/request-context.ts';
-import { bodyFields } from '../http/request-fields.ts';
+import { perform } from '../door/perform.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { sessionOf, sessionTokenOf } from './session.ts';
 
 /**
@@ -69,6 +69,10 @@ const requestStartAsKey =
 
 /** The body, with the id of the path. */
 const inputOf = (request: Parameters<Handler>[0]): unknown => ({
-  ...bodyFields(request, ['id'], 'A person sends the fingerprint of the campaign that was read, a key no body.'),
+  ...bodyFields(
+    request,
+    ['id'],
+    'A person sends the fingerprint of the campaign that was read; both may send startAt.',
+  ),
   id: request.params.id,
 });

@@ -1,26 +1,26 @@
 import { addContact } from '../domain/contacts/add-contact.ts';
-import { browseContacts } from '../domain/contacts/browse-contacts.ts';
-import { assignContacts, tagContacts, untagContacts } from '../domain/contacts/bulk-changes.ts';
+import { assignContacts, moveContacts, tagContacts, untagContacts } from '../domain/contacts/bulk-changes.ts';
 import { noteConsents, takeConsentsBack } from '../domain/contacts/bulk-consents.ts';
-import { linkContacts, unlinkContacts } from '../domain/contacts/contact-links.ts';
-import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
-import { addContactNote, noteCall } from '../domain/contacts/contact-notes.ts';
-import { readContactSheet } from '../domain/contacts/contact-sheet.ts';
+import { getContact } from '../domain/contacts/contacts.ts';
+import { editContact } from '../domain/contacts/edit-contact.ts';
+import { browseContacts, countContacts } from '../domain/contacts/list/browse-contacts.ts';
+import { searchContactsBrief } from '../domain/contacts/list/contact-list.ts';
 import {
   listContactViews,
   removeContactView,
   renameContactView,
   saveContactView,
-} from '../domain/contacts/contact-views.ts';
-import { getContact } from '../domain/contacts/contacts.ts';
-import { editContact } from '../domain/contacts/edit-contact.ts';
-import { findDuplicates } from '../domain/contacts/find-duplicates.ts';
-import { mergeContacts } from '../domain/contacts/merge-contacts.ts';
+} from '../domain/contacts/list/contact-views.ts';
+import { findDuplicates } from '../domain/contacts/merge/find-duplicates.ts';
+import { mergeContacts } from '../domain/contacts/merge/merge-contacts.ts';
+import { undoMerge } from '../domain/contacts/merge/undo-merge.ts';
 import { moveContact } from '../domain/contacts/pipeline.ts';
-import { readTimeline } from '../domain/contacts/read-timeline.ts';
-import { removeSearch, saveSearch } from '../domain/contacts/searches.ts';
+import { linkContacts, unlinkContacts } from '../domain/contacts/record/contact-links.ts';
+import { addContactNote, noteCall } from '../domain/contacts/record/contact-notes.ts';
+import { readContactSheet } from '../domain/contacts/record/contact-sheet.ts';
+import { readTimeline } from '../domain/contacts/record/read-timeline.ts';
+import { removeSearch, saveSearch } from '../domain/contacts/searches/searches.ts';
 import { listTags } from '../domain/contacts/tags.ts';
-import { undoMerge } from '../domain/contacts/undo-merge.ts';
 import { eraseContact } from '../domain/erasure/erase-contact.ts';
 import { reactivateAddress } from '../domain/failed-deliveries/delivery-failures.ts';
 import {
@@ -35,12 +35,14 @@ import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
 export const contactProcedures = router({
   search: queryFor(searchContactsBrief),
   browse: queryFor(browseContacts),
+  count: queryFor(countContacts),
   read: queryFor(getContact),
   sheet: queryFor(readContactSheet),
   tags: queryFor(listTags),
   timeline: queryFor(readTimeline),
   add: mutationFor(addContact),
   assign: mutationFor(assignContacts),
+  moveSeveral: mutationFor(moveContacts),
   tag: mutationFor(tagContacts),
   untag: mutationFor(untagContacts),
   noteConsents: mutationFor(noteConsents),

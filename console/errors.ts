@@ -1,6 +1,6 @@
 import type { TRPCError } from '@trpc/server';
+import { problemOf } from '../app/http/problem.ts';
 import { type FieldError, Refusal } from '../domain/shared/refusal.ts';
-import { problemOf } from '../http/problem.ts';
 
 /** The part of an error that the pages receive: its code and a hint, and nothing about its cause. */
 export type ErrorData = {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { AppContext } from '../approval/transaction/transact.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem } from '../app/http/problem.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { sessionOf } from './session.ts';
 import { throttle } from './throttle.ts';
 

@@ -3,23 +3,20 @@ import { listDecided } from '../approval/drafts/decided-drafts.ts';
 import { approveDraft, editDraft, rejectDraft, returnDraft } from '../approval/drafts/decisions.ts';
 import { reopenDraft } from '../approval/drafts/reopen-draft.ts';
 import { previewEdit, readReview, reviewQueue } from '../approval/drafts/review-queue.ts';
-import { checkJournal } from '../approval/journal/check-journal.ts';
-import { listJournal } from '../approval/journal/list-journal.ts';
-import { previewReply } from '../approval/messages/preview-reply.ts';
-import { sendReply } from '../approval/messages/send-reply.ts';
-import { takeBackReply } from '../approval/messages/take-back-reply.ts';
-import { createContactOfSender, linkConversation } from '../approval/messages/unknown-sender.ts';
-import { listWaitingMessages, listWaitingReplies } from '../approval/messages/waiting-replies.ts';
-import { readToday } from '../approval/today/read-today.ts';
+import { previewReply } from '../approval/replies/preview-reply.ts';
+import { sendReply } from '../approval/replies/send-reply.ts';
+import { suggestSender } from '../approval/replies/sender-signature.ts';
+import { takeBackReply } from '../approval/replies/take-back-reply.ts';
 import { previewInvitation } from '../domain/access/invitation-mail.ts';
 import { withdrawInvitation } from '../domain/access/invitations.ts';
 import { createKey, listKeys, pauseKey, resumeKey, revokeKey, rotateKey } from '../domain/access/keys.ts';
 import { changeRole, disableColleague, enableColleague, listTeam, updateProfile } from '../domain/access/team.ts';
 import { changeAgency, pauseSending, readAgency, resumeSending } from '../domain/agency/agency-settings.ts';
+import { hideFirstSteps, readFirstSteps } from '../domain/agency/first-steps.ts';
 import { moveBuyer } from '../domain/boards/move-buyer.ts';
 import { assignProperty, moveProperty } from '../domain/boards/move-property.ts';
 import { listColumn, readBoard } from '../domain/boards/read-board.ts';
-import { cancelCampaign, pauseCampaign, resumeCampaign } from '../domain/campaigns/campaign-controls.ts';
+import { beginCampaign, cancelCampaign, pauseCampaign, resumeCampaign } from '../domain/campaigns/campaign-controls.ts';
 import {
   changeCampaign,
   createCampaign,
@@ -27,13 +24,20 @@ import {
   previewCampaign,
   readCampaign,
 } from '../domain/campaigns/campaigns.ts';
+import { nameContacts } from '../domain/campaigns/name-contacts.ts';
 import { listRecipients } from '../domain/campaigns/recipients.ts';
 import { startCampaign } from '../domain/campaigns/start-campaign.ts';
 import { listConsents } from '../domain/consent/consent-register.ts';
-import { assignConversation, setConversationState } from '../domain/conversations/conversation-state.ts';
+import { assignConversation, markUnread, setConversationState } from '../domain/conversations/conversation-state.ts';
 import { markRead } from '../domain/conversations/conversations.ts';
 import { listInbox, readConversation, readInboxConversation } from '../domain/conversations/inbox.ts';
 import { addNote, listNotes } from '../domain/conversations/notes.ts';
+import { createContactOfSender, linkConversation } from '../domain/conversations/unknown-sender.ts';
+import {
+  listDraftsToContact,
+  listWaitingMessages,
+  listWaitingReplies,
+} from '../domain/conversations/waiting-replies.ts';
 import { changeRetention, countRetention, eraseDue, listRetention } from '../domain/erasure/retention.ts';
 import { readFigures } from '../domain/figures/read-figures.ts';
 import { listImports } from '../domain/imports/import-record.ts';
@@ -65,7 +69,7 @@ import {
   removeTemplate,
 } from '../domain/templates/templates.ts';
 import { getVisit } from '../domain/visits/get-visit.ts';
-import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../domain/visits/visit-changes.ts';
+import { cancelVisit, completeVisit, missVisit, moveVisit, scheduleVisit } from '../domain/visits/visit-changes.ts';
 import { listVisits } from '../domain/visits/visits.ts';
 import { listDeliveries, readDelivery } from '../domain/webhooks/deliveries.ts';
 import { countEvents, replayDelivery, replayEvents, testWebhook } from '../domain/webhooks/replay.ts';
@@ -78,6 +82,8 @@ import {
   removeWebhook,
   rotateWebhook,
 } from '../domain/webhooks/webhooks.ts';
+import { checkJournal } from '../door/journal/check-journal.ts';
+import { listJournal } from '../door/journal/list-journal.ts';
 import {
   accountProcedures,
   changePasswordProcedure,
@@ -85,7 +91,9 @@ import {
   sessionProcedures,
 } from './account-procedures.ts';
 import { contactProcedures } from './contact-procedures.ts';
+import { exampleDraftProcedure } from './example-draft.ts';
 import { simulateProcedure } from './simulate-delivery.ts';
+import { readToday } from './today/read-today.ts';
 import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
 
 /** Everything that people may do, approving included: the console's counterpart of `rest/routes.ts`. */
@@ -112,9 +120,11 @@ export const procedures = router({
     notes: queryFor(listNotes),
     note: repeatableFor(addNote),
     markRead: mutationFor(markRead),
+    markUnread: mutationFor(markUnread),
     state: mutationFor(setConversationState),
     assign: mutationFor(assignConversation),
     link: mutationFor(linkConversation),
+    sender: queryFor(suggestSender),
     createContact: mutationFor(createContactOfSender),
   }),
   replies: router({
@@ -126,6 +136,7 @@ export const procedures = router({
     cancelText: mutationFor(cancelReplyText),
     waiting: queryFor(listWaitingReplies),
     waitingFor: queryFor(listWaitingMessages),
+    draftsTo: queryFor(listDraftsToContact),
   }),
   templates: router({
     list: queryFor(listTemplates),
@@ -135,6 +146,7 @@ export const procedures = router({
     remove: mutationFor(removeTemplate),
   }),
   today: router({ read: queryFor(readToday), figures: queryFor(readFigures) }),
+  firstSteps: router({ read: queryFor(readFirstSteps), hide: mutationFor(hideFirstSteps) }),
   contacts: contactProcedures,
   sequences: router({
     list: queryFor(listSequencesForPeople),
@@ -158,10 +170,12 @@ export const procedures = router({
     list: queryFor(listCampaigns),
     read: queryFor(readCampaign),
     preview: queryFor(previewCampaign),
+    contacts: queryFor(nameContacts),
     recipients: queryFor(listRecipients),
     create: mutationFor(createCampaign),
     change: mutationFor(changeCampaign),
     start: mutationFor(startCampaign),
+    begin: mutationFor(beginCampaign),
     pause: mutationFor(pauseCampaign),
     resume: mutationFor(resumeCampaign),
     cancel: mutationFor(cancelCampaign),
@@ -176,6 +190,7 @@ export const procedures = router({
     read: queryFor(getVisit),
     schedule: mutationFor(scheduleVisit),
     complete: mutationFor(completeVisit),
+    move: mutationFor(moveVisit),
     cancel: mutationFor(cancelVisit),
     miss: mutationFor(missVisit),
   }),
@@ -252,7 +267,11 @@ export const procedures = router({
   imports: router({ list: queryFor(listImports), undo: mutationFor(undoImport) }),
   profile: router({ update: mutationFor(updateProfile), password: changePasswordProcedure, ...sessionProcedures }),
   search: router({ everything: queryFor(searchEverything), properties: queryFor(searchProperties) }),
-  sandbox: router({ outbox: queryFor(listSandboxMessages), simulate: simulateProcedure }),
+  sandbox: router({
+    outbox: queryFor(listSandboxMessages),
+    simulate: simulateProcedure,
+    exampleDraft: exampleDraftProcedure,
+  }),
 });
 
 export type ConsoleRouter = typeof procedures;

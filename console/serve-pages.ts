@@ -5,8 +5,8 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
 import helmet from 'helmet';
-import type { AppContext } from '../approval/transaction/transact.ts';
-import { rejectForeignHosts } from '../http/origin.ts';
+import { rejectForeignHosts } from '../app/http/origin.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { formerPaths, paths } from './page-paths.ts';
 import { sessionTokenOf } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import { csrfToken, hasCsrf } from '../app/http/origin.ts';
 import { findSession, SESSION, type Session } from '../domain/access/sessions.ts';
-import { csrfToken, hasCsrf } from '../http/origin.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 
 /**
  * A person's session. `csrf` is the token that our own pages send with every call; `hasCsrfToken` says that this
@@ -19,7 +19,7 @@ export async function sessionOf(request: Request, context: AppContext): Promise<
   const token = sessionTokenOf(request, context);
   const session = token ? await findSession(context.rows.ofAllAgencies, token, context.now()) : undefined;
   if (!session) return undefined;
-  const csrf = csrfToken(context.secret, session.tokenHash);
+  const csrf = csrfToken(context.secret, session.id);
   return { ...session, csrf, hasCsrfToken: hasCsrf(request, csrf) };
 }
 
@@ -33,9 +33,26 @@ export const setSessionCookie = (response: Response, context: CookieContext, tok
 export const clearSessionCookie = (response: Response, context: CookieContext): void =>
   setCookie(response, context, '', 0);
 
-function setCookie(response: Response, context: CookieContext, value: string, maxAgeSeconds: number): void {
-  const cookie = stringifySetCookie({ ...cookieAttributes(context), value, maxAge: maxAgeSeconds });
-  response.append('Set-Cookie', cookie);
+/** The longest time for which browsers keep a cookie. */
+const BROWSER_DAYS = 400;
+
+/** The cookie by which a browser is known where somebody has signed in (`domain/access/known-browsers.ts`). */
+export const knownBrowserCookieOf = ({ headers }: Request, context: CookieContext): string | undefined =>
+  headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[browserAttributes(context).name];
+
+export const setKnownBrowserCookie = (response: Response, context: CookieContext, value: string): void =>
+  appendCookie(response, { ...browserAttributes(context), value, maxAge: BROWSER_DAYS * SECONDS_PER_DAY });
+
+const setCookie = (response: Response, context: CookieContext, value: string, maxAge: number): void =>
+  appendCookie(response, { ...cookieAttributes(context), value, maxAge });
+
+function appendCookie(response: Response, cookie: Parameters<typeof stringifySetCookie>[0]): void {
+  response.append('Set-Cookie', stringifySetCookie(cookie));
+}
+
+function browserAttributes(context: CookieContext) {
+  const { name, ...attributes } = cookieAttributes(context);
+  return { name: `${name}-browser`, ...attributes };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { parseInput } from '../approval/parse-input.ts';
+import { receiveEventInAgency } from '../delivery/inbound/receive.ts';
+import { keywordIn } from '../delivery/inbound/receive-message.ts';
 import type { Keyword } from '../domain/consent/opt-out-words.ts';
 import { markSandboxMessage, readSandboxMessage } from '../domain/sandbox/sandbox-messages.ts';
 import { text } from '../domain/shared/fields.ts';
 import { id } from '../domain/shared/ids.ts';
-import { receiveEventInAgency } from '../inbound/receive.ts';
-import { keywordIn } from '../inbound/receive-message.ts';
+import { parseInput } from '../door/parse-input.ts';
 import { performSignedIn, signedInProcedure, unparsed } from './trpc.ts';
 
 const Simulation = z.strictObject({

@@ -1,15 +1,15 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { parseInput } from '../approval/parse-input.ts';
-import { perform } from '../approval/perform.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import { requestContextOf } from '../app/http/request-context.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import type { PeoplesOperation } from '../domain/access/roles.ts';
 import { idempotencyKey } from '../domain/shared/fields.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
-import { requestContextOf } from '../http/request-context.ts';
+import { parseInput } from '../door/parse-input.ts';
+import { perform } from '../door/perform.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { errorDataOf, trpcCodeOf } from './errors.ts';
 import { type SignedInSession, sessionOf } from './session.ts';
 

@@ -12,6 +12,9 @@ export type OutgoingSms = { channel: 'sms'; id: string; to: string; body: string
 /** A file that goes with an e-mail, byte for byte. `name` is safe in a header and as a name on a disk. */
 export type OutgoingFile = { name: string; type: string; content: Buffer };
 
+/** A picture that the HTML shows by its Content-ID. */
+export type OutgoingPicture = OutgoingFile & { contentId: string };
+
 /** An e-mail to send. `id` as for an SMS. */
 export type OutgoingEmail = {
   channel: 'email';
@@ -22,6 +25,7 @@ export type OutgoingEmail = {
   subject: string;
   text: string;
   html: string;
+  pictures: OutgoingPicture[];
   attachments: OutgoingFile[];
   purpose: Purpose;
   /** Message-Ids of the thread that this answers, oldest first. */

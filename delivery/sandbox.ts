@@ -17,7 +17,10 @@ export const sandbox = (writeMessage: WriteSandboxMessage): Driver<Outgoing> => 
             subject: message.subject,
             body: message.text,
             html: message.html,
-            attachments: message.attachments.map(described),
+            attachments: [
+              ...message.pictures.map((picture) => ({ ...described(picture), contentId: picture.contentId })),
+              ...message.attachments.map(described),
+            ],
           }
         : { subject: null, body: message.body, html: null, attachments: [] };
     try {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type AppContext, transact } from '../approval/transaction/transact.ts';
 import { systemActor } from '../domain/shared/actor.ts';
 import { publicId } from '../domain/shared/ids.ts';
 import type { Work } from '../domain/shared/operation.ts';
 import { sweepAll } from '../domain/shared/process-all.ts';
 import { taskOverdue, taskRecord } from '../domain/tasks/tasks.ts';
+import { type AppContext, transact } from '../door/transaction/transact.ts';
 
 const BATCH_SIZE = 1000;
 

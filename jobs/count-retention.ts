@@ -1,5 +1,5 @@
-import type { AppContext } from '../approval/transaction/transact.ts';
 import { countDue } from '../domain/erasure/retention.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { tenantOf } from '../storage/tenant.ts';
 
 const DAY_MS = 86_400_000;

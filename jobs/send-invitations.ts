@@ -1,4 +1,3 @@
-import { type AppContext, transact } from '../approval/transaction/transact.ts';
 import type { ChannelDrivers, SendResult } from '../delivery/driver.ts';
 import { withLink } from '../domain/access/invitation-mail.ts';
 import { invitationLink, isUsableAt } from '../domain/access/invitations.ts';
@@ -8,6 +7,7 @@ import { LEASE_MS } from '../domain/shared/due-time.ts';
 import { publicId } from '../domain/shared/ids.ts';
 import type { Work } from '../domain/shared/operation.ts';
 import { sweepAll } from '../domain/shared/process-all.ts';
+import { type AppContext, transact } from '../door/transaction/transact.ts';
 
 /** The waits after each attempt, in seconds. After the last one the owner passes the link on, or invites anew. */
 const RETRY_SECONDS = [30, 120, 600, 1800, 7200];
@@ -88,6 +88,7 @@ function messageOf(context: AppContext, { id, to, fromName, subject, body, token
     subject,
     text,
     html,
+    pictures: [],
     attachments: [],
     purpose,
     references: [],

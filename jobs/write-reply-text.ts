@@ -1,4 +1,3 @@
-import { type AppContext, transact } from '../approval/transaction/transact.ts';
 import type { LanguageModel, ModelAnswer } from '../delivery/ai/language-model.ts';
 import { systemActor } from '../domain/shared/actor.ts';
 import { LEASE_MS } from '../domain/shared/due-time.ts';
@@ -8,6 +7,7 @@ import { sweepAll } from '../domain/shared/process-all.ts';
 import { readReplyFacts } from '../domain/suggestions/reply-facts.ts';
 import { readReplyText, replyPrompt } from '../domain/suggestions/reply-prompt.ts';
 import { markFailed, markReady, startAsking } from '../domain/suggestions/suggestion-transitions.ts';
+import { type AppContext, transact } from '../door/transaction/transact.ts';
 import type { Channel } from '../storage/column-values.ts';
 import type { Job } from '../storage/queue.ts';
 

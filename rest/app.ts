@@ -1,10 +1,10 @@
 import { parse as parseQuery } from 'node:querystring';
-import { perform } from '../approval/perform.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
-import { idempotencyKeyOf } from '../http/idempotency-key.ts';
-import { readJson } from '../http/json-body.ts';
-import type { KeyedRequest } from '../http/key-surface.ts';
-import { type Problem, ProblemError, sendText } from '../http/problem.ts';
+import { idempotencyKeyOf } from '../app/http/idempotency-key.ts';
+import { readJson } from '../app/http/json-body.ts';
+import type { KeyedRequest } from '../app/http/key-surface.ts';
+import { type Problem, ProblemError, sendText } from '../app/http/problem.ts';
+import { perform } from '../door/perform.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { findPath } from './find-route.ts';
 
 /** Everything below it is the REST API. */
@@ -14,8 +14,9 @@ export const API_PREFIX = '/api/v1';
 export function restApi(context: AppContext): (keyed: KeyedRequest) => Promise<void> {
   return async (keyed) => {
     const { request, response, key, requestId } = keyed;
+    requireUtf8(request.url as string);
     const found = findPath(keyed.path.slice(API_PREFIX.length));
-    if (!found) throw new ProblemError(unknownPath);
+    if (!found) throw new ProblemError(unknownPath(keyed.path.slice(API_PREFIX.length)));
     const params = decodedValues(found.values);
     // HEAD is answered wherever GET is; Node leaves the body out.
     const served = found.served.get(request.method === 'HEAD' ? 'GET' : (request.method as string));
@@ -39,11 +40,23 @@ export function restApi(context: AppContext): (keyed: KeyedRequest) => Promise<v
   };
 }
 
+/**
+ * A query that cannot be decoded would be read as another question, whose answer looks right.
+ * @throws URIError
+ */
+function requireUtf8(address: string): void {
+  if (address.includes('%')) decodeURIComponent(address);
+}
+
 /** @throws URIError for a value that is not percent-encoded UTF-8 */
 const decodedValues = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, decodeURIComponent(value)]));
 
-const unknownPath: Problem = { code: 'not_found', detail: 'There is no such operation.', hint: 'See /docs.' };
+const unknownPath = (path: string): Problem => ({
+  code: 'not_found',
+  detail: 'There is no such operation.',
+  hint: findPath(path.toLowerCase()) ? 'Paths are in small letters. See /docs.' : 'See /docs.',
+});
 
 const methodNotAllowed = (method: string, methods: readonly string[]): Problem => ({
   code: 'method_not_allowed',

@@ -1,13 +1,13 @@
 import { type RequestHandler, Router } from 'express';
+import { actorOf, authenticate } from '../app/http/authenticate.ts';
+import { sendProblem } from '../app/http/problem.ts';
+import { requestContextOf } from '../app/http/request-context.ts';
+import { unknownField } from '../app/http/request-fields.ts';
 import { draftOutcome } from '../approval/drafts/draft-outcome.ts';
 import { readDraft } from '../approval/drafts/read-draft.ts';
-import { perform } from '../approval/perform.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
 import type { BeginKeyRequest } from '../domain/access/admission.ts';
-import { actorOf, authenticate } from '../http/authenticate.ts';
-import { sendProblem } from '../http/problem.ts';
-import { requestContextOf } from '../http/request-context.ts';
-import { unknownField } from '../http/request-fields.ts';
+import { perform } from '../door/perform.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 
 /**
  * `GET /api/drafts/:id`: what became of a draft, for a script; an agent reads the same as `clef://drafts/{id}`. It stands

@@ -17,7 +17,7 @@ const paths: readonly ApiPath[] = [...new Set(routes.map(({ path }) => path))].m
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** Finds the path of a request, as it stands after `/api/v1`. Case and a slash at the end count. */
+/** Finds the path of a request, as it stands after `/api/v1`. Case counts. */
 export function findPath(path: string): FoundPath | undefined {
   const given = path.split('/');
   const found = paths.find(

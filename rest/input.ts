@@ -1,5 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring';
-import { bodyFields, invalidField, unknownField } from '../http/request-fields.ts';
+import { bodyFields, invalidField, unknownField } from '../app/http/request-fields.ts';
 import { inputSchema, pathFields } from './json-schema.ts';
 import type { Route } from './routes.ts';
 

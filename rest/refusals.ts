@@ -1,5 +1,5 @@
+import type { ProblemCode } from '../app/http/problem-codes.ts';
 import type { RefusalCode } from '../domain/shared/refusal.ts';
-import type { ProblemCode } from '../http/problem-codes.ts';
 import type { Route } from './routes.ts';
 
 /** The refusals of each operation, beside those that any request or any change may get. */
@@ -40,6 +40,8 @@ const anyRequest: readonly ProblemCode[] = [
 ];
 
 const anyChange: readonly ProblemCode[] = [
+  'person_erased',
+  'conflict',
   'idempotency_in_progress',
   'idempotency_mismatch',
   'payload_too_large',

@@ -1,5 +1,5 @@
-import { listContacts } from '../domain/contacts/contact-list.ts';
 import { createContact, getContact, updateContact } from '../domain/contacts/contacts.ts';
+import { listContacts } from '../domain/contacts/list/contact-list.ts';
 import { movePipeline } from '../domain/contacts/pipeline.ts';
 import { getMessages, listConversations } from '../domain/conversations/conversations.ts';
 import { draftUnitSms } from '../domain/conversations/message-drafts.ts';
@@ -17,11 +17,13 @@ export type Route = {
   /** Its name is the operationId. */
   operation: Operation;
   status: 200 | 201 | 202;
-  /** The path at which the created record can be read. Only for records that some `GET` route gives by id. */
+  /** The path at which the created record can be read, for those that some `GET` gives by their id. */
   location?: (created: any) => string;
 };
 
 const contactPath = ({ id }: { id: string }) => `/api/v1/contacts/${id}`;
+
+const draftPath = ({ draftId }: { draftId: string }) => `/api/drafts/${draftId}`;
 
 /** The REST API. Path parameters, query parameters and body fields are all fields of the operation's input. */
 export const routes: readonly Route[] = [
@@ -38,5 +40,5 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/appointments', operation: listVisits, status: 200 },
   { method: 'post', path: '/tasks', operation: createTask, status: 201 },
   { method: 'post', path: '/sequences/{id}/enroll', operation: enrollSequence, status: 201 },
-  { method: 'post', path: '/messages/sms', operation: draftUnitSms, status: 202 },
+  { method: 'post', path: '/messages/sms', operation: draftUnitSms, status: 202, location: draftPath },
 ];

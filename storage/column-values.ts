@@ -7,7 +7,7 @@ export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** Responsable, négociateur, assistant; `domain/shared/roles.ts` says what each may do. */
-export const userRoles = ['owner', 'agent', 'assistant'] as const;
+export const userRoles = ['owner', 'negotiator', 'assistant'] as const;
 export type UserRole = (typeof userRoles)[number];
 
 /** The records that a person's lists show: their own, or those of the team. */
@@ -163,7 +163,7 @@ export const sequenceStatuses = ['draft', 'active', 'paused'] as const;
 
 export const enrollmentStatuses = ['active', 'completed', 'replied', 'opted_out', 'cancelled', 'failed'] as const;
 
-export const campaignStatuses = ['draft', 'running', 'paused', 'completed', 'cancelled'] as const;
+export const campaignStatuses = ['draft', 'scheduled', 'running', 'paused', 'completed', 'cancelled'] as const;
 
 export const deliveryStatuses = ['waiting', 'sending', 'delivered', 'failed'] as const;
 
@@ -197,6 +197,10 @@ export type SuggestionFailure = (typeof suggestionFailures)[number];
 /** Why a file that came with an e-mail was not kept. `size`, `number`: it is beyond what one e-mail may carry. */
 export const fileRefusals = ['kind', 'size', 'number', 'empty'] as const;
 export type FileRefusal = (typeof fileRefusals)[number];
+
+/** The media types of logos. */
+export const logoTypes = ['image/png', 'image/jpeg'] as const;
+export type LogoType = (typeof logoTypes)[number];
 
 export const journalOutcomes = ['done', 'held', 'refused'] as const;
 export type JournalOutcome = (typeof journalOutcomes)[number];

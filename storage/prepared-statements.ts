@@ -4,11 +4,11 @@ import type { Db } from './db.ts';
 import type { Tables } from './entities/all.ts';
 import type { OwnedTable } from './tenant.ts';
 
-/** Begins a statement that PostgreSQL plans once per connection: see `prepared`. */
+/** Begins a statement that PostgreSQL plans once per connection: see `preparedQuery`. */
 export const PREPARED = '/* prepared */';
 
 /** A value that the driver can always write. Another one could fail after the statements around it were sent. */
-export type PlainValue = string | number | boolean | Date | readonly string[] | null | undefined;
+export type PlainValue = string | number | boolean | Date | readonly (string | null)[] | null | undefined;
 
 export type PreparedQuery<Row = any> = CompiledQuery<Row> & { parameters: readonly PlainValue[] };
 
@@ -21,26 +21,14 @@ export function preparedQuery<Row>(statement: string): (...values: PlainValue[])
   return (...values) => CompiledQuery.raw(text, values) as PreparedQuery<Row>;
 }
 
-/** The same, executed at once. */
-export function prepared<Row>(statement: string): (db: Db, ...values: PlainValue[]) => Promise<Row[]> {
-  const query = preparedQuery<Row>(statement);
-  return async (db, ...values) => (await db.executeQuery<Row>(query(...values))).rows;
-}
+/** Executes a prepared statement by itself. @returns its rows */
+export const executePrepared = async <Row>(db: Db, query: PreparedQuery<Row>): Promise<Row[]> =>
+  (await db.executeQuery<Row>(query)).rows;
 
 /** A statement of the query builder that PostgreSQL plans once per connection. Its values must be plain ones. */
 export function asPrepared<Row>(builder: Compilable<Row>): PreparedQuery<Row> {
   const { sql, parameters } = builder.compile();
   return CompiledQuery.raw(`${PREPARED} ${sql}`, [...parameters]) as PreparedQuery<Row>;
-}
-
-/** The statement that reads these columns of the row with a key, whose single best plan is known. */
-export function selectByKey<T extends OwnedTable, C extends keyof Selectable<Tables[T]> & string>(
-  table: T,
-  columns: readonly C[],
-): (agencyId: string, id: string) => CompiledQuery<Pick<Selectable<Tables[T]>, C>> {
-  const names = columns.map((column) => `"${column}"`).join(', ');
-  const text = `${PREPARED} select ${names} from "${table}" where "agency_id" = $1 and "id" = $2`;
-  return (agencyId, id) => CompiledQuery.raw(text, [agencyId, id]) as CompiledQuery<never>;
 }
 
 type ColumnOf<T extends OwnedTable> = keyof Selectable<Tables[T]> & string;

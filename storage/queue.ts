@@ -1,4 +1,5 @@
 import { type ConstructorOptions, PgBoss, type WorkOptions } from 'pg-boss';
+import { watchDueJobs } from './due-jobs.ts';
 
 /** The subject of a job. A job holds only ids: the rows are the truth, and no text or phone number is copied out of them. */
 export type Job = {
@@ -70,6 +71,8 @@ export async function openQueue(connection: ConstructorOptions, onError: OnError
     schedule: false,
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 10,
+    // Clef has no jobs that wait for other jobs.
+    flowIntervalSeconds: 3600,
   });
   boss.on('error', (error) => onError(error, 'pg-boss'));
   await boss.start();
@@ -85,6 +88,7 @@ export async function openQueue(connection: ConstructorOptions, onError: OnError
       deleteAfterSeconds: 3600,
     });
   }
+  const dueJobs = watchDueJobs(boss, (error) => onError(error, 'pg-boss'));
   return {
     wake: async (queue, job, { at, group } = {}) => {
       const data = { ...job, ...(group && { group }) };
@@ -98,11 +102,16 @@ export async function openQueue(connection: ConstructorOptions, onError: OnError
     },
     work: async (queue, handler) => {
       const { localConcurrency, batchSize } = queues[queue];
-      await boss.work<Row, unknown>(queue, { localConcurrency, batchSize, ...POLLING }, (rows) =>
-        Promise.all(rows.map((row) => runRow(queue, handler, row))),
-      );
+      const workers: string[] = [];
+      // One by one, because pg-boss tells only the first id of several.
+      while (workers.length < localConcurrency) {
+        const run = (rows: { id: string; data: Row }[]) => Promise.all(rows.map((row) => runRow(queue, handler, row)));
+        workers.push(await boss.work<Row, unknown>(queue, { batchSize, ...POLLING }, run));
+      }
+      dueJobs.watch(queue, workers);
     },
     stopWorking: async () => {
+      await dueJobs.stop();
       await Promise.all(queueNames.map((queue) => boss.offWork(queue, { wait: true })));
     },
     backlog: async () => {
@@ -112,7 +121,10 @@ export async function openQueue(connection: ConstructorOptions, onError: OnError
       ]);
       return Object.fromEntries(counts) as Record<QueueName, Backlog>;
     },
-    close: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+    close: async () => {
+      await dueJobs.stop();
+      await boss.stop({ graceful: true, timeout: 5000, close: true });
+    },
   };
 
   async function runRow(queue: string, handler: (job: Job) => Promise<void>, { id, data }: { id: string; data: Row }) {
@@ -151,10 +163,15 @@ function keyOf(row: Row, at?: Date): string {
   return `${ids.join(' ')} ${at?.getTime() ?? 'now'}`;
 }
 
-/** A notification wakes a worker at once; polling each second finds the jobs that were added for later. */
+/**
+ * A notification wakes the workers of a queue at once, `watchDueJobs` those of a queue that has a job for now. Their own polling is
+ * left for what neither has seen.
+ */
+const POLLING_SECONDS = 600;
+
 const POLLING = {
   burstWhenBatchFull: true,
-  notifyPollingIntervalSeconds: 1,
-  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: POLLING_SECONDS,
+  pollingIntervalSeconds: POLLING_SECONDS,
   perJobResults: true,
 } as const;

@@ -27,7 +27,9 @@ export const part = <Row>(query: Expression<Row>, times: TimesOf<Row>): Part<Row
 });
 
 export type Parts = Record<string, Part<any>>;
-export type RowsOf<P extends Parts> = { [Name in keyof P]: P[Name] extends Part<infer Row> ? Row[] : never };
+export type RowsOf<P extends Parts> = {
+  [Name in keyof P]: NonNullable<P[Name]> extends Part<infer Row> ? Row[] : never;
+};
 
 /** The rows of each part, as JSON, by its name. */
 type Answer = Record<string, Record<string, unknown>[]>;

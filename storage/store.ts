@@ -12,9 +12,9 @@ import type { Db, Rows } from './db.ts';
 import { lockFolder } from './embedded/data-folder.ts';
 import { finishReplacement, STORE_FOLDER } from './embedded/replacement.ts';
 import { shareConnection } from './embedded/shared-connection.ts';
-import { vacuumTables } from './embedded/vacuum.ts';
+import { tableVacuum } from './embedded/vacuum.ts';
 import { entities } from './entities/all.ts';
-import { migrations } from './migrations/all.ts';
+import { isBeforeBaseline, MOVE_BY_EXPORT, migrations } from './migrations/all.ts';
 import { localNotifications, type Notifications, notificationChannel, postgresNotifications } from './notifications.ts';
 import { type DatabaseConnections, databaseConnections } from './postgresql/database-connections.ts';
 import { SILENCE_MS } from './postgresql/silent-connection.ts';
@@ -34,6 +34,7 @@ export type Store = {
   /**
    * Applies missing migrations, makes the tenant role where it is missing, and returns the migrations' names. Several
    * processes may call it at the same time.
+   * @throws Error that says what to do with a store of a version before 0.3.0
    */
   migrate(): Promise<string[]>;
   /** Opens the job queue, on the same database. */
@@ -174,7 +175,8 @@ export async function openEmbedded(
     rows: embeddedRows((agencyId) => shareOf('request', agencyId)),
     rowsOfJobs: embeddedRows((agencyId) => shareOf('job', agencyId)),
     migrate: () => migrateEmbedded(orm, all),
-    queue: (onError) => openQueue({ db: fromPglite(shareOf('job')), backend: 'pglite' }, onError),
+    // pg-boss would look each minute whether autovacuum keeps up, which `vacuum` replaces here.
+    queue: (onError) => openQueue({ db: fromPglite(shareOf('job')), backend: 'pglite', monitorVacuum: false }, onError),
     notifications: localNotifications(),
     dump: async () => {
       // A dump is what a crash would leave at this moment; after a checkpoint, opening it has little to repeat.
@@ -183,7 +185,7 @@ export async function openEmbedded(
       // Not by PGlite itself, whose next statement would wait until all is compressed.
       return tarball.stream().pipeThrough(new CompressionStream('gzip'));
     },
-    vacuum: () => vacuumTables(shareOf('job')),
+    vacuum: tableVacuum(shareOf('job')),
     ping: async () => {
       if ('folder' in location) await requireFreeSpace(location.folder);
       await probeWrite((statement) => all.query(statement));
@@ -207,12 +209,17 @@ const bytesOfHex = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex.s
  */
 const SHARED_BUFFERS = '32MB';
 
-/** Makes a migrated, empty embedded store as a tarball. Tests start from it in a fraction of the time. */
+/**
+ * Makes a migrated, empty embedded store as a tarball. Tests start from it in a fraction of the time. Nothing in Clef makes a
+ * database, so the templates for that are dropped, which are four of ten files.
+ */
 export async function embeddedSnapshot(): Promise<Blob> {
   const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent, btree_gin } });
   const orm = await EmbeddedORM.init({ ...options, dbName: 'clef', driverOptions: { pglite: () => pglite } });
   await migrateEmbedded(orm, pglite);
   await orm.close(true);
+  await pglite.query('update pg_database set datistemplate = false');
+  for (const template of ['template0', 'template1']) await pglite.query(`drop database ${template}`);
   const snapshot = await pglite.dumpDataDir('none');
   await pglite.close();
   return snapshot;
@@ -228,6 +235,10 @@ async function migrateEmbedded(orm: EmbeddedORM, pglite: Pick<PGlite, 'exec'>): 
 }
 
 async function applyMissing(orm: ServerORM | EmbeddedORM): Promise<string[]> {
+  const applied = (await orm.migrator.getExecuted()).map(({ name }) => name);
+  if (isBeforeBaseline(applied)) {
+    throw new Error(`the store is of a version before 0.3.0, which cannot be upgraded: ${MOVE_BY_EXPORT}`);
+  }
   return (await orm.migrator.up()).map((migration) => migration.name);
 }
 

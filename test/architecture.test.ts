@@ -21,46 +21,69 @@ function importsOf(file: string): string[] {
   return paths.filter((path) => source.has(path));
 }
 
+/** The folders of which a server consists. */
+const product = ['storage', 'domain', 'delivery', 'door', 'approval', 'jobs', 'rest', 'tools', 'console', 'app'];
+
+/** Rooms of a folder, which others may import without the rest of it. */
+const rooms = [
+  ...['app/demo', 'app/export', 'app/files', 'app/http', 'app/observability', 'approval/proposals', 'bench/evals'],
+  ...['console/today', 'delivery/inbound', 'door/journal', 'door/transaction', 'rest/reference', 'tools/hosts'],
+];
+
 const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] as string) : '.');
 
-const product = ['rest', 'tools', 'hosts', 'inbound', 'reference', 'console', 'demo', 'observability', 'http', 'jobs'];
-const core = ['approval', 'delivery', 'domain', 'storage'];
+/** The folders with their rooms. */
+const withRooms = (...folders: string[]) => [...folders, ...rooms.filter((room) => folders.includes(folderOf(room)))];
 
-/** The folders that a folder may import besides itself. Every folder is listed; the list contains no cycle. */
+/** The room in which a file is, else its folder. */
+const partOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`)) ?? folderOf(file);
+
+/** The parts that a part may import besides itself. Every part is listed; the list contains no cycle. */
 const allowed: Record<string, readonly string[]> = {
   storage: [],
   domain: ['storage'],
   delivery: ['domain', 'storage'],
-  approval: ['domain', 'delivery', 'storage'],
-  jobs: ['approval', 'domain', 'delivery', 'storage'],
-  http: ['approval', 'domain'],
-  rest: ['approval', 'domain', 'http'],
-  tools: ['approval', 'domain', 'http'],
-  hosts: ['approval', 'http', 'tools'],
-  inbound: ['approval', 'delivery', 'domain', 'http', 'storage'],
-  console: ['approval', 'delivery', 'domain', 'hosts', 'http', 'inbound'],
-  reference: ['approval', 'domain', 'hosts', 'http', 'rest', 'tools'],
-  observability: ['delivery', 'domain', 'storage'],
-  demo: ['approval', 'delivery', 'domain', 'inbound', 'jobs', 'storage'],
-  app: [...core, ...product],
-  cli: ['app', 'approval', 'demo', 'domain', 'hosts'],
+  'door/journal': ['domain', 'storage'],
+  'door/transaction': ['door/journal', 'delivery', 'domain', 'storage'],
+  'approval/proposals': ['domain', 'storage'],
+  door: ['door/journal', 'door/transaction', 'approval/proposals', 'domain', 'storage'],
+  approval: ['door', 'door/journal', 'door/transaction', 'delivery', 'domain', 'storage'],
+  jobs: ['approval', 'door/transaction', 'delivery', 'domain', 'storage'],
+  'app/files': [],
+  'app/http': ['door/transaction', 'domain'],
+  'app/export': ['app/http', 'door', 'door/transaction', 'domain', 'storage'],
+  rest: ['approval', 'door', 'door/transaction', 'domain', 'app/http'],
+  tools: ['approval', 'door', 'door/transaction', 'domain', 'app/http'],
+  'tools/hosts': ['tools', 'door/transaction', 'app/http'],
+  'rest/reference': ['rest', 'tools', 'tools/hosts', 'door', 'door/transaction', 'domain', 'app/http'],
+  'delivery/inbound': ['approval', 'door/journal', 'door/transaction', 'delivery', 'domain', 'storage', 'app/http'],
+  'console/today': ['approval', 'domain', 'storage'],
+  console: [
+    'console/today',
+    ...['approval', 'door', 'door/journal', 'door/transaction', 'delivery', 'delivery/inbound', 'domain'],
+    ...['tools/hosts', 'app/export', 'app/files', 'app/http'],
+  ],
+  'app/observability': ['delivery', 'domain', 'storage'],
+  'app/demo': ['approval', 'door', 'door/transaction', 'delivery', 'delivery/inbound', 'domain', 'jobs', 'storage'],
+  app: withRooms(...product),
+  cli: ['app', 'app/demo', 'app/export', 'door', 'door/transaction', 'domain', 'tools/hosts'],
   examples: [],
-  evals: ['approval', 'app', 'delivery', 'domain', 'storage'],
-  test: [...core, ...product, 'app', 'cli', 'evals'],
-  bench: [...core, ...product, 'app', 'test'],
+  'bench/evals': ['app', 'approval', 'door', 'door/transaction', 'delivery', 'domain', 'storage', 'app/http'],
+  test: withRooms(...product, 'cli', 'bench', 'bin'),
+  bench: withRooms(...product, 'test', 'bench'),
   '.': ['app', 'cli', 'domain', 'test'],
 };
 
 it('every folder has its list of allowed imports', () => {
-  expect(Object.keys(allowed).sort()).toEqual([...new Set(files.map(folderOf))].sort());
+  expect(Object.keys(allowed).sort()).toEqual([...new Set(files.map(partOf))].sort());
 });
 
 describe.each(Object.entries(allowed))('%s', (folder, others) => {
   it(`imports nothing of ours but ${[folder, ...others].join(', ')}`, () => {
     const violations = files
-      .filter((file) => folderOf(file) === folder)
+      .filter((file) => partOf(file) === folder)
       .flatMap((file) => importsOf(file).map((imported) => [file, imported] as const))
-      .filter(([, imported]) => ![folder, ...others].includes(folderOf(imported)))
+      .filter(([, imported]) => ![folder, ...others].includes(partOf(imported)))
       .map(([file, imported]) => `${file} → ${imported}`);
     expect(violations).toEqual([]);
   });
@@ -86,7 +109,7 @@ describe('no import cycle', () => {
 function unitOf(file: string): string {
   const [folder = '', subfolder] = file.split('/').slice(0, -1);
   const isDivided = ['approval', 'jobs', 'domain', 'console'].includes(folder);
-  return isDivided && subfolder ? `${folder}/${subfolder}` : folder || '.';
+  return isDivided && subfolder ? `${folder}/${subfolder}` : partOf(file);
 }
 
 /** The strongly connected components with more than one node (Tarjan, SIAM J. Comput. 1972). */
@@ -119,18 +142,21 @@ it('finds a cycle where there is one', () => {
   expect(cyclesIn(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c']]);
 });
 
-it('only approval runs, prepares and releases operations', () => {
+it('only the door and approval run, prepare and release operations', () => {
   const calls = /\.(run|prepare|release|recheck|revise)\(/;
-  const inProduct = files.filter((file) => [...core, ...product, 'app', 'cli'].includes(folderOf(file)));
-  // storage imports no operation, so a `run(` there is something else.
-  const callers = inProduct.filter((file) => folderOf(file) !== 'storage' && calls.test(source.get(file) ?? ''));
-  expect(new Set(callers.map(folderOf))).toEqual(new Set(['approval']));
+  const inProduct = files.filter((file) => [...product, 'cli'].includes(folderOf(file)));
+  // These import no operation, so a `run(` there is something else.
+  const isOther = (file: string) => folderOf(file) === 'storage' || file === 'app/demo/given-ids.ts';
+  const callers = inProduct.filter((file) => !isOther(file) && calls.test(source.get(file) ?? ''));
+  expect(new Set(callers.map(folderOf))).toEqual(new Set(['approval', 'door']));
 });
 
 it('only the configuration and the command line read the environment, only entry points read the clock', () => {
-  const inner = ['domain', 'approval', 'jobs', 'delivery', 'rest', 'tools', 'http', 'inbound', 'storage'];
+  const inner = withRooms('domain', 'door', 'approval', 'jobs', 'delivery', 'rest', 'tools', 'storage');
+  const outer = ['rest/reference', 'tools/hosts'];
+  const isInner = (part: string) => inner.includes(part) && !outer.includes(part);
   const reading = (pattern: RegExp) =>
-    files.filter((file) => inner.includes(folderOf(file)) && pattern.test(source.get(file) ?? ''));
+    files.filter((file) => isInner(partOf(file)) && pattern.test(source.get(file) ?? ''));
   expect(reading(/process\.env/)).toEqual([]);
   expect(reading(/new Date\(\)|Date\.now\(/)).toEqual([]);
 });
@@ -150,7 +176,7 @@ it('a command loads its code when it runs, so that --help and clef mcp start at 
 
 it('no file is longer than 300 lines', () => {
   // Translations and invented people are data.
-  const isData = (file: string) => file.startsWith('demo/data/') || /^console\/web\/(i18n|words)\//.test(file);
+  const isData = (file: string) => file.startsWith('app/demo/data/') || /^console\/web\/(i18n|words)\//.test(file);
   const long = files.filter((file) => !isData(file) && (source.get(file) ?? '').split('\n').length > 300);
   expect(long).toEqual([]);
 });
@@ -183,8 +209,8 @@ it('the documents mention only files that exist', () => {
 });
 
 it('the package contains every folder of the product', () => {
-  const { include } = JSON.parse(readFileSync('packaging/tsconfig.json', 'utf8'));
-  expect(include.sort()).toEqual(['cli.ts', 'app', 'cli', ...core, ...product].map((path) => `../${path}`).sort());
+  const { include } = JSON.parse(readFileSync('bin/packaging/tsconfig.json', 'utf8'));
+  expect(include.sort()).toEqual(['cli.ts', 'cli', ...product].map((path) => `../../${path}`).sort());
 });
 
 it('no text leads to `npx clef` outside of a clone, because on npm clef is a stranger’s package', () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendDraft } from '../approval/release/send-draft.ts';
+import { wakeDueDrafts } from '../approval/release/sweep-drafts.ts';
+import { receiveEvent } from '../delivery/inbound/receive.ts';
 import { createContact } from '../domain/contacts/contacts.ts';
 import { addNote } from '../domain/conversations/notes.ts';
 import { newId } from '../domain/shared/ids.ts';
-import { receiveEvent } from '../inbound/receive.ts';
-import { wakeDueDrafts } from '../jobs/sweep-drafts.ts';
 import { asJson } from '../storage/json.ts';
 import { tenantOf } from '../storage/tenant.ts';
 import { call, signedInPaths, signInToConsole } from './console/client.ts';

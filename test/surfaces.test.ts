@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPermitted, scopesFor } from '../approval/permissions.ts';
+import { isPermitted, scopesFor } from '../domain/access/permissions.ts';
 import { scopes } from '../domain/shared/actor.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
 import { inputSchema } from '../rest/json-schema.ts';

@@ -1,15 +1,16 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
-import { type Call, perform } from '../approval/perform.ts';
-import { isPermitted, scopesFor } from '../approval/permissions.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import { problemOf, storeUnavailable } from '../app/http/problem.ts';
 import { NotAdmitted } from '../domain/access/admission.ts';
+import { isPermitted, scopesFor } from '../domain/access/permissions.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { idempotencyKey } from '../domain/shared/fields.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
-import { problemOf, storeUnavailable } from '../http/problem.ts';
-import { lenientArguments } from './lenient-arguments.ts';
+import { type Call, perform } from '../door/perform.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
+import { type Arguments, lenientArguments } from './lenient-arguments.ts';
 import { hintWithCandidates, usableHint } from './refusal-hints.ts';
+import { toolInput } from './tool-list.ts';
 import { type Tool, tools } from './tools.ts';
 
 /** The actor of a call and its request. */
@@ -20,10 +21,9 @@ export type ToolAnswer = { text: string; output?: Record<string, unknown> };
 
 /** A tool with what is the same for each call of it. */
 type CompiledTool = Tool & { lenient: (given: Arguments) => Arguments };
-type Arguments = Record<string, unknown>;
 
 const toolsByName = new Map<string, CompiledTool>(
-  tools.map((tool) => [tool.name, { ...tool, lenient: lenientArguments(tool.operation) }]),
+  tools.map((tool) => [tool.name, { ...tool, lenient: lenientArguments(toolInput(tool.operation)) }]),
 );
 
 /** The tool, if the actor's scopes allow it. */
@@ -78,8 +78,8 @@ async function performTool(
   { actor, ...call }: Caller,
   toolArguments: Arguments,
 ) {
-  const { input, key } = operation.effect === 'write' ? separateKey(toolArguments) : { input: toolArguments };
-  const given = lenient(input);
+  const read = lenient(toolArguments);
+  const { input: given, key } = operation.effect === 'write' ? separateKey(read) : { input: read };
   try {
     return (await perform(context, actor, operation, given, { ...call, idempotencyKey: key })).output;
   } catch (error) {
@@ -97,7 +97,7 @@ const optionalKey = idempotencyKey.optional();
 
 /** Separates the idempotency key from the operation's own input. */
 function separateKey({ idempotencyKey: given, ...input }: Arguments) {
-  const parsed = optionalKey.safeParse(given === null || given === '' ? undefined : given);
+  const parsed = optionalKey.safeParse(given);
   if (parsed.success) return { input, key: parsed.data };
   throw new Refusal('invalid_request', 'The idempotencyKey is not usable.', {
     errors: [{ path: 'idempotencyKey', message: parsed.error.issues[0]?.message ?? 'not usable' }],

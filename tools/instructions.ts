@@ -1,6 +1,6 @@
-import { type AppContext, readingWork } from '../approval/transaction/transact.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { dayInWords, localTime, placeOf, timeInWords } from '../domain/shared/local-time.ts';
+import { type AppContext, readingWork } from '../door/transaction/transact.ts';
 
 /** The methods whose answer carries the instructions: `initialize` of the 2025 protocols, `server/discover` since. */
 const METHODS: readonly unknown[] = ['initialize', 'server/discover'];

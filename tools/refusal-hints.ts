@@ -1,10 +1,10 @@
-import { perform } from '../approval/perform.ts';
-import { isPermitted } from '../approval/permissions.ts';
-import type { AppContext } from '../approval/transaction/transact.ts';
-import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
+import { isPermitted } from '../domain/access/permissions.ts';
+import { searchContactsBrief } from '../domain/contacts/list/contact-list.ts';
 import { listSequences } from '../domain/sequences/sequences.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
+import { perform } from '../door/perform.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { tools } from './tools.ts';
 
 type Arguments = Record<string, unknown>;

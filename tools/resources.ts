@@ -6,15 +6,15 @@ import {
 } from '@modelcontextprotocol/server';
 import { draftOutcome } from '../approval/drafts/draft-outcome.ts';
 import { readDraft } from '../approval/drafts/read-draft.ts';
-import { perform } from '../approval/perform.ts';
-import { isPermitted } from '../approval/permissions.ts';
-import { type AppContext, readingWork } from '../approval/transaction/transact.ts';
+import { isPermitted } from '../domain/access/permissions.ts';
 import { getContact } from '../domain/contacts/contacts.ts';
 import { getProperty } from '../domain/properties/properties.ts';
 import { listSequences } from '../domain/sequences/sequences.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import type { Direct } from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
+import { perform } from '../door/perform.ts';
+import { type AppContext, readingWork } from '../door/transaction/transact.ts';
 import type { Caller } from './call-tool.ts';
 import { withLocalTimes } from './local-times.ts';
 

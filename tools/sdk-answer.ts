@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import type { Caller } from './call-tool.ts';
 import { instructionsFor } from './instructions.ts';
 import { type ServerCaller, toolServer } from './server.ts';
 import type { Answer } from './tool-codec.ts';
-import { formatOf } from './tool-message.ts';
+import { acceptsEvents } from './tool-message.ts';
 
 /** Answers any message with the SDK. `body`: parsed JSON; undefined where the request had none. */
 export function sdkAnswers(context: AppContext, log: Logger, version: string) {
@@ -24,19 +24,18 @@ export function sdkAnswers(context: AppContext, log: Logger, version: string) {
     // Whether the connection stays open is for the server to say: it knows what the client asked for, and when it drains.
     const { connection: _, ...headers } = Object.fromEntries(answer.headers);
     const whole = { status: answer.status, headers, body: text };
-    return request.headers.accept?.includes('text/event-stream') ? whole : withoutEvents(whole);
+    return acceptsEvents(request.headers.accept) ? whole : withoutEvents(whole);
   };
 }
 
-/** The SDK insists that a client names both JSON and event streams. One that takes any or only JSON gets JSON. */
+/** The SDK insists that a client names both JSON and event streams. Each client gets the one that it takes. */
 const BOTH = 'application/json, text/event-stream';
 
 /** The request for the SDK, without its body, which is parsed already; the SDK's `toNodeHandler` would serialize it again. */
 function webRequest({ method, headers }: IncomingMessage): Request {
-  const accept = formatOf(headers.accept) ? BOTH : (headers.accept as string);
   return new Request('http://localhost/api/mcp', {
     method: method as string,
-    headers: { ...(headers as Record<string, string>), accept },
+    headers: { ...(headers as Record<string, string>), accept: BOTH },
   });
 }
 

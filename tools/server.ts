@@ -6,9 +6,9 @@ import {
   Server,
 } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { type Caller, callTool } from './call-tool.ts';
-import { getPrompt, promptList } from './prompts.ts';
+import { getPrompt, promptsFor } from './prompts.ts';
 import { readResource, resourcesFor } from './resources.ts';
 import { toolsFor } from './tool-list.ts';
 
@@ -31,7 +31,7 @@ export const cacheHints = {
   'tools/list': privateForFiveMinutes,
   'resources/list': privateForFiveMinutes,
   'resources/templates/list': privateForFiveMinutes,
-  'prompts/list': { ...privateForFiveMinutes, cacheScope: 'public' },
+  'prompts/list': privateForFiveMinutes,
 } as const;
 
 export const serverInfo = (version: string) => ({ name: 'clef', title: 'Clef', version });
@@ -56,8 +56,8 @@ function serverFor(
   server.setRequestHandler('resources/read', ({ params }) =>
     hideInternalErrors(log, caller, () => readResource(context, caller, params.uri)),
   );
-  server.setRequestHandler('prompts/list', () => ({ prompts: promptList }));
-  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));
+  server.setRequestHandler('prompts/list', () => ({ prompts: promptsFor(caller.actor) }));
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(caller.actor, params.name, params.arguments));
   return server;
 }
 

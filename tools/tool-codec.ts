@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SERVER_INFO_META_KEY } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
-import type { AppContext } from '../approval/transaction/transact.ts';
+import type { AppContext } from '../door/transaction/transact.ts';
 import { type Caller, permittedTool, runTool, type ToolAnswer } from './call-tool.ts';
 import { cacheHints, serverInfo } from './server.ts';
 import { toolListJson } from './tool-list.ts';
@@ -47,7 +47,8 @@ const eventHeaders = {
   'x-accel-buffering': 'no',
 };
 
-const eventAnswer = (json: string): Answer => ({
+/** The same JSON as a stream of one event. */
+export const eventAnswer = (json: string): Answer => ({
   status: 200,
   headers: eventHeaders,
   body: `event: message\ndata: ${json}\n\n`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPermitted } from '../approval/permissions.ts';
+import { isPermitted } from '../domain/access/permissions.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { idempotencyKey } from '../domain/shared/fields.ts';
 import type { Operation } from '../domain/shared/operation.ts';
@@ -10,20 +10,6 @@ export const toolInput = ({ input, effect }: Operation): z.ZodObject =>
   effect === 'write' ? input.extend({ idempotencyKey: repeatKey }) : input;
 
 const repeatKey = idempotencyKey.optional().describe('Repeat it to retry safely');
-
-/** Keywords that only validate or illustrate. Every turn of a model pays for this text, and the server checks anyway. */
-const OMITTED_KEYWORDS = [
-  '$schema',
-  'examples',
-  'pattern',
-  'format',
-  'maxLength',
-  'minLength',
-  'additionalProperties',
-  'propertyNames',
-  'minimum',
-  'maximum',
-];
 
 const toolSchemas = new Map(tools.map((tool) => [tool.name, toolSchema(tool)]));
 const listsByNames = new Map<string, ToolList>();
@@ -44,15 +30,18 @@ function listFor(actor: Actor): ToolList {
   return list;
 }
 
-function toolSchema({ name, title, description, operation, described }: Tool): object {
+function toolSchema({ name, title, description, operation, explained }: Tool): object {
   const writes = operation.effect === 'write';
+  const inputSchema = schemaOf(toolInput(operation), 'input');
+  for (const [argument, text] of Object.entries(explained ?? {})) {
+    (inputSchema.properties?.[argument] as JsonSchema).description = text;
+  }
   return {
     name,
     title,
     description,
-    inputSchema: lean(schemaOf(toolInput(operation), 'input'), described),
-    // The records of a list have their fields; the parts of a receipt need none, because the model reads them anyway.
-    outputSchema: outline(schemaOf(operation.output, 'output'), writes ? 1 : 2),
+    inputSchema,
+    outputSchema: schemaOf(operation.output, 'output'),
     // No tool sends anything: a draft waits in Clef for a human.
     annotations: {
       readOnlyHint: !writes,
@@ -63,32 +52,15 @@ function toolSchema({ name, title, description, operation, described }: Tool): o
   };
 }
 
-function schemaOf(contract: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  return z.toJSONSchema(contract, { io, unrepresentable: 'any' }) as Record<string, unknown>;
-}
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A schema as a model reads it: without the omitted keywords, and with a description only for the named fields. */
-function lean(schema: unknown, described: readonly string[], field = ''): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => lean(item, described));
-  if (schema === null || typeof schema !== 'object') return schema;
-  const isShown = (keyword: string) =>
-    keyword === 'description' ? described.includes(field) : !OMITTED_KEYWORDS.includes(keyword);
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([keyword]) => isShown(keyword))
-      .map(([keyword, value]) => [keyword, keyword === 'properties' ? leanFields(value) : lean(value, described)]),
-  );
-
-  function leanFields(fields: object): object {
-    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, lean(value, described, name)]));
-  }
-}
-
-/** The names and types of an answer's fields, with the fields of records down to `depth`. Text, the usual type, is left out. */
-function outline({ type, properties, items }: Record<string, unknown>, depth: number): object {
-  if (type === 'array') return { type, items: outline(items as Record<string, unknown>, depth) };
-  if (type !== 'object') return type === 'string' || type === undefined ? {} : { type };
-  if (depth === 0 || properties === undefined) return { type };
-  const fields = Object.entries(properties as Record<string, Record<string, unknown>>);
-  return { type, properties: Object.fromEntries(fields.map(([name, field]) => [name, outline(field, depth - 1)])) };
+/** The whole schema that zod exports, but for two keywords that validate nothing, and that Gemini refuses. */
+function schemaOf(contract: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(contract, {
+    io,
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.examples;
+    },
+  });
+  return schema;
 }

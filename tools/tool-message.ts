@@ -3,6 +3,7 @@ import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   PROTOCOL_VERSION_META_KEY,
+  SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
@@ -25,30 +26,41 @@ type Era = '2025' | '2026';
  */
 export function toolMessageOf(headers: IncomingHttpHeaders, body: unknown): ToolMessage | undefined {
   const era = eraOf(headers['mcp-protocol-version']);
-  const format = formatOf(headers.accept);
-  if (!era || !format || !hasPlainHeaders(headers) || typeof body !== 'object' || body === null) return undefined;
+  if (!era || !hasPlainHeaders(headers) || typeof body !== 'object' || body === null) return undefined;
   const parsed = shapes[era].get((body as { method?: unknown }).method)?.safeParse(body);
   if (!parsed?.success) return undefined;
   const { id, method, params } = parsed.data;
   if (era === '2026' && !isNamedIn(headers, method, params?.name)) return undefined;
-  const message = { era, streams: era === '2025' && format === 'events', id, method };
+  const message = { era, streams: era === '2025' && acceptsEvents(headers.accept), id, method };
   if (params?.name === undefined) return message;
   return { ...message, call: { name: params.name, toolArguments: params.arguments ?? {} } };
 }
 
-const LEGACY_VERSIONS: readonly unknown[] = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
+const MODERN_VERSION = '2026-07-28';
+
+/** The versions that are spoken, the newest first. */
+export const spokenVersions: readonly string[] = [MODERN_VERSION, ...SUPPORTED_PROTOCOL_VERSIONS];
 
 /** A request without a version is one of the 2025 protocols. */
 function eraOf(version: string | string[] | undefined): Era | undefined {
-  if (version === '2026-07-28') return '2026';
-  return version === undefined || LEGACY_VERSIONS.includes(version) ? '2025' : undefined;
+  if (version === MODERN_VERSION) return '2026';
+  return version === undefined || spokenVersions.includes(String(version)) ? '2025' : undefined;
 }
 
-/** The form of the answer that a client accepts. One that takes any type, or only JSON, gets JSON. */
-export function formatOf(accept = '*/*'): 'json' | 'events' | undefined {
-  if (!/(^|[,\s])(application\/json|application\/\*|\*\/\*)/i.test(accept)) return undefined;
-  return accept.includes('text/event-stream') ? 'events' : 'json';
-}
+/** Whether a client takes an answer of JSON: also one that takes any type, or says nothing of it. */
+export const acceptsJson = (accept = '*/*'): boolean =>
+  accepts(accept, /^(application\/json|application\/\*|\*\/\*|\*)$/);
+
+/** Whether a client takes an answer as a stream of events. */
+export const acceptsEvents = (accept = '*/*'): boolean => accepts(accept, /^text\/(event-stream|\*)$/);
+
+/** A type with the weight 0 is one that the client does not take (RFC 9110, section 12.4.2). An empty header names none. */
+const accepts = (accept: string, types: RegExp): boolean =>
+  (accept.trim() || '*/*')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((piece) => piece.trim()))
+    .some(([type = '', ...parameters]) => types.test(type) && !parameters.some((one) => /^q=0(\.0*)?$/.test(one)));
 
 /** There are no sessions, so a client that names one is unusual. */
 const hasPlainHeaders = ({ 'content-type': type = '', 'mcp-session-id': session }: IncomingHttpHeaders) =>
@@ -86,7 +98,7 @@ const client = z.strictObject({
 });
 
 const envelopeFields = {
-  [PROTOCOL_VERSION_META_KEY]: z.literal('2026-07-28'),
+  [PROTOCOL_VERSION_META_KEY]: z.literal(MODERN_VERSION),
   [CLIENT_CAPABILITIES_META_KEY]: capabilities,
   [CLIENT_INFO_META_KEY]: client.optional(),
 };

@@ -1,4 +1,4 @@
-import { searchContactsBrief } from '../domain/contacts/contact-list.ts';
+import { searchContactsBrief } from '../domain/contacts/list/contact-list.ts';
 import { draftEmail, draftSms } from '../domain/conversations/message-drafts.ts';
 import { getPropertyBrief } from '../domain/properties/property-brief.ts';
 import { requestEnrollment } from '../domain/sequences/enroll.ts';
@@ -10,10 +10,12 @@ export type Tool = {
   title: string;
   description: string;
   operation: Operation;
-  /** The arguments whose description `tools/list` shows. The other names speak for themselves, and a model pays by the word. */
-  described: readonly string[];
+  /** The arguments that a model needs told more about than the contract says, which it shares with REST. */
+  explained?: Readonly<Record<string, string>>;
 };
 
+const PROSPECT = 'The contact’s id (contact_…), from search_contacts';
+const REPLACES = 'Your pending draft that this one corrects: the draftId (draft_…) of its receipt';
 const WAITS_FOR_HUMAN = 'It waits for a human: say so, never that it was sent.';
 const WARNINGS =
   'warnings in the receipt are what the reviewer sees too: if one is right, draft the corrected text with replaces = draftId.';
@@ -26,7 +28,6 @@ export const tools: readonly Tool[] = [
     description:
       'Find prospects. Start here: its ids are the prospectId of the other tools. lastDraft tells what became of the last message drafted for a contact. If several fit, ask which.',
     operation: searchContactsBrief,
-    described: ['q', 'city', 'updatedSince', 'cursor'],
   },
   {
     name: 'get_property',
@@ -34,35 +35,41 @@ export const tools: readonly Tool[] = [
     description:
       'One property for sale, by propertyId or by the reference on its advert. publicData is indicative only.',
     operation: getPropertyBrief,
-    described: ['reference'],
+    explained: { propertyId: 'Its id (property_…), from list_visits' },
   },
   {
     name: 'list_visits',
     title: 'List visits',
     description:
-      'Appointments of a contact, a property or a period, past and coming. For the coming ones give from = today. Quote startsAtLocal, the time on the agency’s clocks; startsAt is UTC.',
+      'Appointments of a contact, a property or a period, past and coming. For the coming ones give the date of today as from. Quote startsAtLocal, the time on the agency’s clocks; startsAt is UTC.',
     operation: listVisitsBrief,
-    described: ['from', 'to', 'updatedSince', 'cursor'],
+    explained: {
+      propertyId: 'Of this property: its id (property_…), from get_property',
+      contactId: 'By this contact: its id (contact_…), from search_contacts',
+    },
   },
   {
     name: 'draft_sms',
     title: 'Draft an SMS',
     description: `Propose an SMS to one contact who granted SMS consent. ${WAITS_FOR_HUMAN} Keep it short; emoji and rare accents make it cost more. ${WARNINGS}`,
     operation: draftSms,
-    described: ['body', 'idempotencyKey', 'replaces'],
+    explained: { prospectId: PROSPECT, replaces: REPLACES },
   },
   {
     name: 'draft_email',
     title: 'Draft an e-mail',
     description: `Propose an e-mail to one contact. ${WAITS_FOR_HUMAN} ${WARNINGS}`,
     operation: draftEmail,
-    described: ['body', 'idempotencyKey', 'replaces'],
+    explained: { prospectId: PROSPECT, subject: 'One line, without the greeting', replaces: REPLACES },
   },
   {
     name: 'enroll_sequence',
     title: 'Propose a sequence',
     description: `Propose a contact for an active e-mail sequence, by its id or name; clef://sequences lists them. ${WAITS_FOR_HUMAN}`,
     operation: requestEnrollment,
-    described: ['emailSequenceId', 'idempotencyKey'],
+    explained: {
+      prospectId: PROSPECT,
+      emailSequenceId: 'Its id (sequence_…) or exact name, from clef://sequences',
+    },
   },
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
-import { migrations } from '../../storage/migrations/all.ts';
+import { isBeforeBaseline, MOVE_BY_EXPORT, migrations } from '../../storage/migrations/all.ts';
 import type { Manifest } from './backup-file.ts';
 
 /** The names of the migrations that a store has, in their order.
@@ -19,6 +19,11 @@ const UNDEFINED_TABLE = '42P01';
 
 /** @throws Error for a backup of a schema that this version does not know */
 export function requireKnownSchema({ schema, clef }: Pick<Manifest, 'schema' | 'clef'>, version: string): void {
+  if (isBeforeBaseline(schema)) {
+    throw new Error(
+      `The backup is of Clef ${clef}, whose stores cannot be upgraded: restore it with that version, ${MOVE_BY_EXPORT}.`,
+    );
+  }
   const known = new Set<string>(migrations.map(({ name }) => name));
   const newer = schema.filter((name) => !known.has(name));
   if (newer.length === 0) return;

@@ -46,7 +46,11 @@ export async function writeBackup(path: string, { manifest, content }: Backup, r
     try {
       const written = await writeContent(file, content);
       const header = { format: 'clef-backup', formatVersion: 1, ...manifest, ...written };
-      await file.write(Buffer.from(`${JSON.stringify(header).padEnd(HEADER_BYTES - 1)}\n`), 0, HEADER_BYTES, 0);
+      const json = Buffer.from(JSON.stringify(header));
+      if (json.length >= HEADER_BYTES)
+        throw new Error(`its header would have ${json.length} bytes, and fewer than ${HEADER_BYTES} can be read`);
+      const line = Buffer.concat([json, Buffer.alloc(HEADER_BYTES - 1 - json.length, ' '), Buffer.from('\n')]);
+      await file.write(line, 0, HEADER_BYTES, 0);
       await file.sync();
       if (replace) await rename(partial, path);
       // Unlike a rename, a link never replaces a file that somebody has made meanwhile.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { journal } from '../../approval/journal/journal.ts';
 import { actorSummary, systemActor } from '../../domain/shared/actor.ts';
+import { journal } from '../../door/journal/journal.ts';
 import type { Db } from '../../storage/db.ts';
 import { asJson } from '../../storage/json.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { version } from '../../domain/shared/version.ts';
 import type { Store } from '../../storage/store.ts';
-import { type Config, version } from '../config.ts';
+import type { Config } from '../config.ts';
 import { connectStore } from '../open-store.ts';
 import { appliedMigrations } from './applied-migrations.ts';
 import type { Backup } from './backup-file.ts';

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { version } from '../../domain/shared/version.ts';
 import type { Db } from '../../storage/db.ts';
 import { replaceEmbeddedStore } from '../../storage/embedded/replacement.ts';
 import { openEmbedded } from '../../storage/store.ts';
-import { type Config, version } from '../config.ts';
+import type { Config } from '../config.ts';
 import { openStore } from '../open-store.ts';
 import { requireKnownSchema } from './applied-migrations.ts';
 import { contentOf, type Manifest, readManifest } from './backup-file.ts';

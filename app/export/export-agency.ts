@@ -1,5 +1,3 @@
-import { perform } from '../../approval/perform.ts';
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import { systemActorOf } from '../../domain/agency/agencies.ts';
 import { endingOf } from '../../domain/attachments/file-name.ts';
 import { exportedTables } from '../../domain/exports/all-tables.ts';
@@ -11,6 +9,8 @@ import { type ExportedRecord, readTable } from '../../domain/exports/read-table.
 import type { TableName } from '../../domain/exports/table-export.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
+import { perform } from '../../door/perform.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import { type Tenant, tenantOf } from '../../storage/tenant.ts';
 
 /**

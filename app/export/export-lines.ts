@@ -7,10 +7,14 @@ type Part = { file?: FileContent };
 
 /** An export on its way from the process that holds the embedded store: lines of JSON, that of its head first. */
 export async function* linesOf(head: object, parts: AsyncIterable<Part>): AsyncGenerator<string> {
-  yield `${JSON.stringify(head)}\n`;
-  for await (const part of parts) yield `${JSON.stringify(part.file ? { ...part, file: encoded(part.file) } : part)}\n`;
+  yield lineOf(head);
+  for await (const part of parts) yield lineOf(part.file ? { ...part, file: encoded(part.file) } : part);
   yield `${END}\n`;
 }
+
+/** The separators U+2028 and U+2029 may stand in a string of JSON, and end a line for `readline`. */
+const lineOf = (value: object): string =>
+  `${JSON.stringify(value).replace(/[\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`)}\n`;
 
 /** Shows that nothing is missing: a stream whose sender failed ends as well. */
 const END = '"end"';

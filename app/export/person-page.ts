@@ -5,7 +5,7 @@ import type { ExportedRecord } from '../../domain/exports/read-table.ts';
 import { cellsOfTable } from '../../domain/exports/table-csv.ts';
 import type { TableName } from '../../domain/exports/table-export.ts';
 import { dayInWords } from '../../domain/shared/local-time.ts';
-import { type Html, html } from '../../http/html.ts';
+import { type Html, html } from '../http/html.ts';
 
 /** A person's data as a page that anybody can read and print: no script, nothing from elsewhere. */
 export function personPage(data: PersonsData): string {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type AdvertOptions, FORMAT_VERSION } from '../../domain/poliris/advert.ts';
 import { advertsCsv } from '../../domain/poliris/export-adverts.ts';
 import type { Work } from '../../domain/shared/operation.ts';
-import { version } from '../config.ts';
+import { version } from '../../domain/shared/version.ts';
 
 /**
  * Writes the three files of the Poliris format. They are whole before the first byte is sent: a part of `Annonces.csv` would take the

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { exportOf } from '../../domain/exports/all-tables.ts';
-import type { Known } from '../../domain/exports/column.ts';
+import type { Lookups } from '../../domain/exports/column.ts';
 import { CSV_BEGINNING } from '../../domain/exports/csv.ts';
 import type { ExportedAgency } from '../../domain/exports/export-agency.ts';
 import { readmeOf } from '../../domain/exports/readme.ts';
 import { csvOfTable } from '../../domain/exports/table-csv.ts';
 import type { TableName } from '../../domain/exports/table-export.ts';
-import { version } from '../config.ts';
+import { version } from '../../domain/shared/version.ts';
 import type { AgencyExport, Page } from './export-agency.ts';
 import { createFile, type WrittenFile, writeWhole } from './export-files.ts';
 import { writeFile, writeFolder } from './export-folder.ts';
@@ -75,9 +75,9 @@ async function openTable(folder: string, table: TableName, { timeZone }: Exporte
   await csvFile.write(CSV_BEGINNING + csv.header());
   return {
     table,
-    write: async (records: Page['records'], known: Known) => {
+    write: async (records: Page['records'], lookups: Lookups) => {
       count += records.length;
-      await csvFile.write(csv.lines(records, known));
+      await csvFile.write(csv.lines(records, lookups));
       await jsonFile.write(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
     },
     close: async (): Promise<WrittenTable> => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Draft, type DraftRow, type MessageDraft, readDraftRecord } from '../../domain/drafts/draft-record.ts';
+import { statusBeforeApproval } from '../../domain/drafts/draft-states.ts';
 import {
   abandon,
   refuseRetry,
@@ -48,12 +49,6 @@ function requireOwnApproval({ campaign_id, enrollment_id }: DraftRow): void {
       hint: 'End the contact’s enrollment, or pause the sequence.',
     });
   }
-}
-
-/** If an earlier attempt may have reached the contact, the draft does not become editable again: its text was sent. */
-function statusBeforeApproval({ failure }: DraftRow): 'pending' | 'failed' | 'unconfirmed' {
-  if (failure === null || failure.code === 'retry') return 'pending';
-  return failure.code === 'unknown' ? 'unconfirmed' : 'failed';
 }
 
 /** A second approval: the rules are checked again, and a refusal rejects the draft as it would have the first time. */

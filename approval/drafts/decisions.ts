@@ -15,8 +15,8 @@ import { canonicalJson } from '../../domain/shared/canonical-json.ts';
 import { instant, text } from '../../domain/shared/fields.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
-import { parseInput } from '../parse-input.ts';
-import { operationOf, recheck, storedItemOf } from '../release/draft-operations.ts';
+import { parseInput } from '../../door/parse-input.ts';
+import { recheck, storedItemOf } from '../release/draft-operations.ts';
 import { scheduleRelease } from '../release/release-time.ts';
 import { requireAcceptedFlags } from './accepted-flags.ts';
 import { checkAsLeaving } from './check-as-leaving.ts';
@@ -39,7 +39,7 @@ export const editDraft = direct({
   run: async (work, input) => {
     const draft = await lockPending(work, input.id);
     requireFingerprint(draft, input.fingerprint);
-    const item = editedItem(draft, input.change);
+    const item = await editedItem(work, draft, input.change);
     if (canonicalJson(item) === canonicalJson(draft.item)) return draftRecord(draft);
     const checked = await checkAsLeaving(work, { ...draft, item });
     await edit(work, draft, item, storedCheck(work, checked));
@@ -47,10 +47,14 @@ export const editDraft = direct({
   },
 });
 
-/** The draft's item with a change applied to it. */
-export function editedItem(draft: DraftRow, change: Record<string, unknown>): Record<string, unknown> {
-  const operation = operationOf(draft);
-  return operation.revise(draft.item, parseInput(operation.edit, change));
+/** The draft's item with a change applied to it, and with what the agency adds to it now. */
+export async function editedItem(
+  work: Work,
+  draft: DraftRow,
+  change: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const operation = work.draftOperation(draft.operation);
+  return operation.revise(draft.item, parseInput(operation.edit, change), await work.profile());
 }
 
 const ApproveInput = DraftAsRead.extend({
@@ -81,7 +85,7 @@ export const approveDraft = direct({
     const read = await withCurrentCounts(work, await lockPending(work, input.id));
     requireFingerprint(read, input.fingerprint);
     requirePlannable(work, read, input.sendAt);
-    const draft = corrected(read, input);
+    const draft = await corrected(work, read, input);
     const sendAt = input.sendAt === undefined ? undefined : new Date(input.sendAt);
     const checked = await checkAsLeaving(work, { ...draft, any_hour: input.anyHour }, sendAt);
     if (draft !== read) await edit(work, draft, draft.item, storedCheck(work, checked));
@@ -98,16 +102,20 @@ export const approveDraft = direct({
 });
 
 /** The draft with the correction that is approved with it. @throws Refusal `conflict` if the preview showed another one */
-function corrected(draft: DraftRow, { change, editedFingerprint }: z.output<typeof ApproveInput>): DraftRow {
+async function corrected(
+  work: Work,
+  draft: DraftRow,
+  { change, editedFingerprint }: z.output<typeof ApproveInput>,
+): Promise<DraftRow> {
   if (change === undefined || editedFingerprint === undefined) return draft;
-  const edited = { ...draft, item: editedItem(draft, change) };
+  const edited = { ...draft, item: await editedItem(work, draft, change) };
   requireFingerprint(edited, editedFingerprint);
   return edited;
 }
 
 /** An enrollment or the start of a campaign takes effect at once. A message is sent after the time to undo. */
 async function approveAndRelease(work: Work, draft: DraftRow, approval: Approval, sendAt?: Date): Promise<void> {
-  const operation = operationOf(draft);
+  const operation = work.draftOperation(draft.operation);
   if (operation.release === null) {
     const message = { ...draft, any_hour: approval.anyHour };
     return approve(work, draft, approval, await scheduleRelease(work, message, sendAt));
@@ -129,7 +137,7 @@ export function recordAcceptedFlags(work: Work, draft: Pick<DraftRow, 'id'>, fla
  * edited now, so that the page of a reader who saw older numbers is recognized as outdated.
  */
 export async function withCurrentCounts(work: Work, draft: DraftRow): Promise<DraftRow> {
-  const { recount } = operationOf(draft);
+  const { recount } = work.draftOperation(draft.operation);
   if (!recount || draft.status !== 'pending') return draft;
   const item = await recount(work, draft.item);
   return { ...draft, item, edited_by: actorSummary(systemActor(work.agency.id)), edited_at: work.now };

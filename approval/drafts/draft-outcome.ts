@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Draft } from '../../domain/drafts/draft-record.ts';
+import type { EmailItem } from '../../domain/drafts/email.ts';
+import { signatureText } from '../../domain/drafts/email-signature.ts';
 
 type DraftRecord = z.output<typeof Draft>;
 
@@ -16,9 +18,13 @@ const nextSteps: { [Status in DraftRecord['status']]: string } = {
   unconfirmed: 'Nobody knows yet whether it arrived. A person finds out; do not draft it a second time.',
 };
 
+const answered =
+  'It will not leave: a colleague wrote to the contact themselves. Read the conversation before you propose anything else.';
+
 const nextStepOf = ({ status, decision, reasonCode }: Pick<DraftRecord, 'status' | 'decision' | 'reasonCode'>) => {
   if (decision === 'returned') return 'A person sent it back to you. Draft it again as the remark in reason asks.';
   if (reasonCode === 'replaced') return 'It will not leave: a corrected draft took its place, see reason.';
+  if (reasonCode === 'answered_by_colleague') return answered;
   return nextSteps[status];
 };
 
@@ -34,4 +40,13 @@ export const draftOutcome = ({ fingerprint: _, asked, item, ...draft }: DraftRec
 });
 
 /** Leaves out the HTML, which repeats the text, and what a campaign shows of people: examples, and a hash of numbers. */
-const withoutRepetition = ({ html: _, examples: __, recipientsFingerprint: ___, ...item }: DraftRecord['item']) => item;
+const withoutRepetition = ({
+  html: _,
+  examples: __,
+  recipientsFingerprint: ___,
+  signature,
+  ...item
+}: DraftRecord['item']) => ({
+  ...item,
+  ...signatureText(signature as EmailItem['signature']),
+});

@@ -10,10 +10,10 @@ export const lanes = ['check', 'ready', 'scheduled'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** A draft with its place in the list. The drafts of a plan share the place of its most urgent one. */
-type PlacedDraft = DraftRow & { rank: number; at: Date; place_id: string; places: number };
+type PlacedDraft = DraftRow & { urgency: number; at: Date; place_id: string; places: number };
 
-/** `rank`, `at` and `place_id` of the last draft of the page before. */
-export type Place = readonly [rank: number, at: string, id: string];
+/** `urgency`, `at` and `place_id` of the last draft of the page before. */
+export type Place = readonly [urgency: number, at: string, id: string];
 
 /** A condition on a `draft` that waits or is scheduled. It may use its kind, `contact_id` and `requester_id`. */
 export type DraftFilter = RawBuilder<boolean>;
@@ -77,11 +77,11 @@ export function pageOfQueue(
       chosen as materialized (
         select * from (${isScheduled ? scheduledPlaces(listing) : waitingPlaces(listing)}) as place limit ${listing.most}),
       page as materialized (
-        select draft.*, rank, at, place_id, (select count(*)::int from chosen) as places
+        select draft.*, urgency, at, place_id, (select count(*)::int from chosen) as places
         from (${draftsOfChosen(listing, isScheduled ? sql`scheduled` : sql`waiting`, limit)}) as listed
         join draft on draft.agency_id = ${work.agency.id} and draft.id = draft_id)`,
     prepare,
-    order: sql`rank, at, place_id, id`,
+    order: sql`urgency, at, place_id, id`,
     times: { at: true },
   };
 }
@@ -104,12 +104,12 @@ const visitedPlaces = (work: Work, { isListed }: Listing) => sql`
   group by since, place_id`;
 
 const scheduledPlaces = ({ isListed, isAfter }: Listing) => sql`
-  select 0 as rank, release_at as at, since, place_id from scheduled as draft
+  select 0 as urgency, release_at as at, since, place_id from scheduled as draft
   where ${isListed} and ${isAfter(sql`(0, release_at, place_id)`)} order by at, place_id`;
 
 /** First those with a visit soon, then those whose contact waits for an answer, then the others. */
 const waitingPlaces = (listing: Listing) => sql`
-  (select 0 as rank, at, since, place_id from visited
+  (select 0 as urgency, at, since, place_id from visited
     where ${listing.isAfter(sql`(0, at, place_id)`)} order by at, place_id)
   union all (${askedPlaces(listing)})
   union all (${otherPlaces(listing)})`;
@@ -140,10 +140,10 @@ const hidden = (limit: RawBuilder<unknown>) => sql`(select ${limit})`;
 
 /** All drafts of the first `limit` places that were chosen, so that no plan is torn apart. */
 const draftsOfChosen = ({ isListed }: Listing, listed: RawBuilder<unknown>, limit: number) => sql`
-  select draft_id, rank, at, chosen.place_id from chosen cross join lateral (
+  select draft_id, urgency, at, chosen.place_id from chosen cross join lateral (
     select draft_id from ${listed} as draft
     where draft.since = chosen.since and draft.place_id = chosen.place_id and ${isListed} offset 0) as draft
-  order by rank, at, place_id fetch first ${sql.lit(limit)} rows with ties`;
+  order by urgency, at, place_id fetch first ${sql.lit(limit)} rows with ties`;
 
 /**
  * Every pending draft. It is to be checked if it was flagged when it was last checked, or is blocked by now: the contact may

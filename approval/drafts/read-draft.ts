@@ -1,8 +1,8 @@
+import { missingScope } from '../../domain/access/permissions.ts';
 import { Draft, readDraftRecord } from '../../domain/drafts/draft-record.ts';
 import type { Scope } from '../../domain/shared/actor.ts';
 import { direct } from '../../domain/shared/operation.ts';
 import type { DraftKind } from '../../storage/column-values.ts';
-import { missingScope } from '../permissions.ts';
 import { DraftId } from './locked-draft.ts';
 
 /** The scope with which a key creates a draft of each kind, and without which it does not read one. */

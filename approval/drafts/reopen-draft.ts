@@ -25,8 +25,8 @@ export const reopenDraft = direct({
 });
 
 /** @throws Refusal `conflict` if a rule ended the draft: it still would */
-function requirePersonsDecision({ decision, reason_code }: DraftRow): void {
-  if ((decision === 'rejected' || decision === 'returned') && reason_code === null) return;
+function requirePersonsDecision({ decision }: DraftRow): void {
+  if (decision === 'rejected' || decision === 'returned') return;
   throw new Refusal('conflict', 'A rule ended this draft, not a person.', {
     hint: 'Ask the agent to draft it again once the reason is gone.',
   });
@@ -41,7 +41,17 @@ async function requireText(work: Work, draft: DraftRow): Promise<void> {
 
 /** @throws Refusal `conflict` if its agent has drafted for the contact again since: both could be sent */
 async function requireNotReplaced(work: Work, draft: DraftRow): Promise<void> {
-  const newer = await work.agency
+  const newer = await findReplacement(work, draft);
+  if (!newer) return;
+  throw new Refusal('conflict', 'This draft was replaced: its agent has drafted for the contact again since.', {
+    hint: 'Decide on the newer draft.',
+    existingId: publicId('draft', newer.id),
+  });
+}
+
+/** A draft to the contact that its agent made after this one was decided. */
+export const findReplacement = (work: Work, draft: DraftRow): Promise<{ id: string } | undefined> =>
+  work.agency
     .from('draft')
     .select('id')
     .where('contact_id', '=', draft.contact_id)
@@ -53,9 +63,3 @@ async function requireNotReplaced(work: Work, draft: DraftRow): Promise<void> {
     .where('enrollment_id', 'is', null)
     .orderBy('id')
     .executeTakeFirst();
-  if (!newer) return;
-  throw new Refusal('conflict', 'This draft was replaced: its agent has drafted for the contact again since.', {
-    hint: 'Decide on the newer draft.',
-    existingId: publicId('draft', newer.id),
-  });
-}

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ownMessagesTo } from '../../domain/checks/answered-meanwhile.ts';
 import { checkedRecords } from '../../domain/checks/check-drafts.ts';
-import { contactColumns } from '../../domain/contacts/contact-record.ts';
-import { recipientsOf } from '../../domain/contacts/recipient-address.ts';
+import { recipientsOf } from '../../domain/contacts/addresses/recipient-address.ts';
+import { contactColumns } from '../../domain/contacts/record/contact-record.ts';
 import type { MessageRow } from '../../domain/conversations/conversations.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
+import type { EmailItem } from '../../domain/drafts/email.ts';
 import { templateSources } from '../../domain/drafts/template-values.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import type { Channel } from '../../storage/column-values.ts';
@@ -96,6 +98,7 @@ const partsOfAny = (work: Work) => ({
 
 const partsOfPending = (work: Work) => ({
   ...checkedRecords(work, { all: pendingContacts, messages: sql`${pendingContacts} and kind in ('sms', 'email')` }),
+  ownMessages: ownMessagesTo(work, pendingContacts),
   recipients: part(recipientsOf(work).where(sql<boolean>`id in (${pendingContacts})`), { erased_at: true }),
   nextVisits: nextVisitsOf(work),
   duplicates: duplicatesOf(work),
@@ -110,6 +113,7 @@ const nothingPending: RowsOf<ReturnType<typeof partsOfPending>> = {
   offers: [],
   known: [],
   strangerTexts: [],
+  ownMessages: [],
   recipients: [],
   nextVisits: [],
   duplicates: [],
@@ -125,10 +129,11 @@ export const channelOf = ({ kind }: Pick<DraftRow, 'kind'>): Channel =>
 /** The last messages with each contact on each channel, the oldest first; `key` is `contact:channel`. */
 const lastMessages = ({ agency }: Work) =>
   part(
-    sql<MessageRow & { key: string; html: string | null }>`
+    sql<MessageRow & { key: string; sent: Pick<EmailItem, 'html' | 'signature'> | null }>`
       select wanted.contact_id || ':' || wanted.channel as key, recent.*,
         case when recent.kind = 'email' and recent.direction = 'outbound' then
-          (select item->>'html' from draft where agency_id = ${agency.id} and id = recent.draft_id) end as html
+          (select jsonb_strip_nulls(jsonb_build_object('html', item->'html', 'signature', item->'signature'))
+            from draft where agency_id = ${agency.id} and id = recent.draft_id) end as sent
       from (select distinct contact_id, case when kind in ('sms', 'campaign') then 'sms' else 'email' end as channel
         from page where contact_id is not null) as wanted
       cross join lateral (

@@ -71,7 +71,7 @@ export const reviewQueue = direct({
     const hasMore = last !== undefined && last.places > new Set(rows.drafts.map(({ place_id }) => place_id)).size;
     return {
       data: await reviewsOf(work, rows.drafts, rows),
-      nextCursor: hasMore ? cursorAfter(input, [last.rank, last.at.toISOString(), last.place_id]) : null,
+      nextCursor: hasMore ? cursorAfter(input, [last.urgency, last.at.toISOString(), last.place_id]) : null,
       unassigned: rows.unassigned[0]?.count ?? null,
       ...summaryOf(rows.counts, rows.scheduled),
     };
@@ -80,7 +80,7 @@ export const reviewQueue = direct({
 
 const noCount: ReturnType<typeof unassignedCount> = part(sql`select null::int as count where false`, {});
 
-/** `rank`, `at` and `place_id`, as `Place` has them. */
+/** `urgency`, `at` and `place_id`, as `Place` has them. */
 const placeKey = z.tuple([z.int().min(0).max(2), ...timeKey.def.items]);
 
 type Filters = {
@@ -141,7 +141,7 @@ export const previewEdit = direct({
   }),
   run: async (work, input) => {
     const draft = await withCurrentCounts(work, await findDraft(work, input.id));
-    const edited = { ...draft, item: editedItem(draft, input.change) };
+    const edited = { ...draft, item: await editedItem(work, draft, input.change) };
     const { findings } = await checkAsLeaving(work, edited);
     return { item: edited.item, fingerprint: fingerprintOf(edited), findings };
   },

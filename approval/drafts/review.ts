@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkWith } from '../../domain/checks/check-drafts.ts';
 import { Finding } from '../../domain/checks/finding.ts';
 import { Consent } from '../../domain/consent/consent.ts';
-import { Contact, contactRecord } from '../../domain/contacts/contact-record.ts';
+import { Contact, contactRecord } from '../../domain/contacts/record/contact-record.ts';
 import { messageRecord } from '../../domain/conversations/conversations.ts';
 import { MessageWithHtml } from '../../domain/conversations/inbox.ts';
 import { Draft, type DraftRow, draftRecord } from '../../domain/drafts/draft-record.ts';
@@ -13,6 +13,7 @@ import { id, publicId, publicIdOrNull } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import type { Refusal } from '../../domain/shared/refusal.ts';
 import { channels } from '../../storage/column-values.ts';
+import type { AgencySignature } from '../../storage/entities/agency.ts';
 import { recheck } from '../release/draft-operations.ts';
 import { asLeaving, Departure, departureOf, type SendingSettings } from '../release/release-time.ts';
 import { Duplicate, duplicatesFrom } from './duplicates.ts';
@@ -94,9 +95,10 @@ export async function reviewsOf(work: Work, drafts: readonly DraftRow[], rows: P
       contact,
       campaign: campaigns.get(draft.campaign_id ?? '') ?? null,
       consent: contact && { ...contact.consent[channel], channel },
-      conversation: (messages.get(`${contactId}:${channel}`) ?? []).map(({ html, ...row }) => ({
+      conversation: (messages.get(`${contactId}:${channel}`) ?? []).map(({ sent, ...row }) => ({
         ...messageRecord(row),
-        html,
+        html: sent?.html ?? null,
+        signature: sent?.signature ?? null,
       })),
       visits: visits.get(contactId) ?? [],
       duplicate: duplicates.get(draft.id) ?? null,
@@ -124,7 +126,8 @@ function renderedSteps(
   values: ReadonlyMap<string, TemplateValues>,
 ): PreviewedStep[] | null {
   if (kind !== 'enrollment' || contact_id === null) return null;
-  return (item.sequence as { steps: Step[] }).steps.map((step) => previewStep(step, values.get(contact_id) ?? {}));
+  const { steps, signature = null } = item.sequence as { steps: Step[]; signature?: AgencySignature };
+  return steps.map((step) => previewStep(step, values.get(contact_id) ?? {}, signature));
 }
 
 function releaseTimeIfApproved(work: Work, draft: DraftRow, settings: SendingSettings): Review['releaseTime'] {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { draftsWithOtherLogo } from '../../domain/agency/logo.ts';
 import { draftsWithOtherFiles } from '../../domain/attachments/stored-files.ts';
 import { addressLocks } from '../../domain/consent/opt-outs.ts';
-import { lockRecipients } from '../../domain/contacts/recipient-address.ts';
+import { lockRecipients } from '../../domain/contacts/addresses/recipient-address.ts';
 import { type DraftRow, fingerprintOf, type MessageDraft, queueOf } from '../../domain/drafts/draft-record.ts';
 import type { RejectReason } from '../../domain/drafts/draft-states.ts';
 import {
@@ -12,13 +13,15 @@ import {
   startSending,
 } from '../../domain/drafts/draft-transitions.ts';
 import { nextWakeAt } from '../../domain/shared/due-time.ts';
+import { EXAMPLE_PHONE } from '../../domain/shared/example-phone.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { DraftParent, Recipient, Work } from '../../domain/shared/operation.ts';
+import { sendEntryOf } from '../../door/journal/campaign-entries.ts';
 import type { Channel } from '../../storage/column-values.ts';
 import type { PreparedQuery } from '../../storage/prepared-statements.ts';
 import { executeTogether } from '../../storage/round-trips.ts';
-import { sendEntryOf } from '../journal/campaign-entries.ts';
-import { lockParents, operationOf, recheck, tellParentStopped } from './draft-operations.ts';
+import { answeredApprovals, returnAnswered } from './answered-approvals.ts';
+import { lockParents, recheck, tellParentStopped } from './draft-operations.ts';
 import { lockedSettings, pausedReleaseTime, releaseTimeOf, type SendingSettings } from './release-time.ts';
 
 /** The driver of each channel: a draft records which one it was given to. */
@@ -27,20 +30,20 @@ type DriverNames = Readonly<Record<Channel, { name: string }>>;
 /**
  * Claims approved drafts: once this is committed they are `sending`, and no other process sends them.
  *
- * Everything that was checked at the approval is checked again for each: the text, the consent, the agency's pause and the
- * hours. `ids` are UUIDs of drafts.
+ * Everything that was checked at the approval is checked again for each: the text, the consent, the agency's pause, the
+ * hours, and whether a colleague has answered the contact since. `ids` are UUIDs of drafts.
  * @returns those that leave now; the row of any other says why it does not
  */
 export async function claim(work: Work, drivers: DriverNames, ids: readonly string[]): Promise<MessageDraft[]> {
   const locked = await lockApproved(work, ids);
   if (!locked) return [];
-  const { drafts } = locked;
-  const early = drafts.filter((draft) => isEarly(work, draft));
+  const [answered, approved] = split(locked.drafts, ({ id }) => locked.answered.has(id));
+  await returnAnswered(work, answered);
+  const [early, due] = split(approved, (draft) => isEarly(work, draft));
   for (const draft of early) {
     work.wake({ queue: queueOf(draft), id: draft.id, at: nextWakeAt(draft.release_at as Date, work.now) });
   }
-  const due = drafts.filter((draft) => !early.includes(draft));
-  const { free, refused } = await checkBeforeSending(work, due, locked);
+  const { free, refused } = await checkBeforeSending(work, due, locked, drivers);
   const claimed: MessageDraft[] = [];
   for (const [kind, ofKind] of Map.groupBy(free as MessageDraft[], (draft) => draft.kind as Channel)) {
     claimed.push(...(await startSending(work, ofKind, drivers[kind].name)));
@@ -49,7 +52,16 @@ export async function claim(work: Work, drivers: DriverNames, ids: readonly stri
   return claimed;
 }
 
-type Locked = { drafts: DraftRow[]; recipients: ReadonlyMap<string, Recipient>; settings: SendingSettings };
+const split = (drafts: DraftRow[], isFirst: (draft: DraftRow) => boolean) =>
+  [drafts.filter(isFirst), drafts.filter((draft) => !isFirst(draft))] as const;
+
+type Locked = {
+  drafts: DraftRow[];
+  recipients: ReadonlyMap<string, Recipient>;
+  settings: SendingSettings;
+  /** The ids of those that a colleague has answered since. */
+  answered: ReadonlySet<string>;
+};
 
 /**
  * An opt-out takes these locks in the same order: the addresses, the contacts, the enrollments, the drafts. Each statement
@@ -70,11 +82,13 @@ async function lockApproved(work: Work, ids: readonly string[]): Promise<Locked 
   const [, contacts] = await executeTogether(db, addressLocks(work, addresses), lockRecipients(work, contactIds));
   await lockParents(work, unlocked);
   const locking = approved.forUpdate().compile() as PreparedQuery<DraftRow>;
-  const [drafts, , [settings]] = await executeTogether(db, locking, ...lockedSettings(work));
+  const answering = answeredApprovals(work, ids);
+  const [drafts, answered, , [settings]] = await executeTogether(db, locking, answering, ...lockedSettings(work));
   return {
     drafts,
     recipients: new Map(contacts.map((contact) => [contact.id, contact])),
     settings: settings as SendingSettings,
+    answered: new Set(answered.map(({ id }) => id)),
   };
 }
 
@@ -95,9 +109,11 @@ async function checkBeforeSending(
   work: Work,
   drafts: DraftRow[],
   { recipients, settings }: Locked,
+  drivers: DriverNames,
 ): Promise<{ free: DraftRow[]; refused: Refused[] }> {
   const [free, refused]: [DraftRow[], Refused[]] = [[], []];
   const otherFiles = await draftsWithOtherFiles(work, drafts);
+  const otherLogo = await draftsWithOtherLogo(work, drafts);
   const asApproved = drafts.filter((draft) => fingerprintOf(draft) === draft.approved_hash);
   const refusals = await recheck(work, asApproved, recipients);
   const stateOf = await parentStates(work, drafts);
@@ -105,12 +121,15 @@ async function checkBeforeSending(
     const refusal = refusals.get(draft.id);
     if (!asApproved.includes(draft)) refused.push({ draft, because: notAsApproved });
     else if (otherFiles.has(draft.id)) refused.push({ draft, because: otherFile });
+    else if (otherLogo.has(draft.id)) refused.push({ draft, because: noLogo });
+    else if (isExampleOutside(draft, drivers)) refused.push({ draft, because: exampleOnly });
     else if (refusal) refused.push({ draft, because: { code: refusal.code, reason: refusal.message } });
     else if (stateOf(draft) === 'cancelled') await rejectWithCampaign(work, draft);
     else {
       const time = stateOf(draft) === 'paused' ? pausedReleaseTime(work.now) : releaseTimeOf(work.now, settings, draft);
       if (time.waits_for === null) free.push(draft);
-      else if (operationOf(draft).parent?.dispatches && stateOf(draft) !== 'ended') await returnToCampaign(work, draft);
+      else if (work.draftOperation(draft.operation).parent?.dispatches && stateOf(draft) !== 'ended')
+        await returnToCampaign(work, draft);
       else {
         await postpone(work, draft, time);
         if (time.waits_for !== 'paused') work.wake({ queue: queueOf(draft), id: draft.id, at: time.release_at });
@@ -130,6 +149,20 @@ const otherFile: RejectReason = {
   reason: 'A file that goes with the text is not the one that was approved.',
 };
 
+const noLogo: RejectReason = {
+  code: 'not_as_approved',
+  reason: 'The logo of the signature is not kept as it was approved.',
+};
+
+const exampleOnly: RejectReason = {
+  code: 'no_phone',
+  reason: 'The example contact is nobody: its messages stay in test mode.',
+};
+
+/** Whether a message to the example contact would be given to a provider, because one was connected since it was made. */
+const isExampleOutside = ({ kind, item }: DraftRow, { sms }: DriverNames) =>
+  kind === 'sms' && item.to === EXAMPLE_PHONE && sms.name !== 'sandbox';
+
 type ParentState = Awaited<ReturnType<DraftParent['state']>>;
 
 /** Asks each campaign or enrollment once. A draft without one is as free as one whose campaign has ended. */
@@ -138,7 +171,7 @@ async function parentStates(work: Work, drafts: DraftRow[]): Promise<(draft: Dra
   const states = new Map<string | null, ParentState>([[null, 'ended']]);
   for (const draft of drafts) {
     const id = parentIdOf(draft);
-    const { parent } = operationOf(draft);
+    const { parent } = work.draftOperation(draft.operation);
     if (parent && !states.has(id)) states.set(id, await parent.state(work, draft));
   }
   return (draft) => states.get(parentIdOf(draft)) ?? 'ended';

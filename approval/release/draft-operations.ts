@@ -1,29 +1,7 @@
-import { campaignMessage } from '../../domain/campaigns/campaign-message.ts';
-import { requestCampaignStart } from '../../domain/campaigns/start-campaign.ts';
-import { draftEmail, draftSms, draftUnitSms } from '../../domain/conversations/message-drafts.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import type { RejectReason } from '../../domain/drafts/draft-states.ts';
-import { requestEnrollment } from '../../domain/sequences/enroll.ts';
-import { sequenceStep } from '../../domain/sequences/sequence-step.ts';
-import type { DraftOperation, Recipient, StoredItem, Work } from '../../domain/shared/operation.ts';
+import type { Recipient, StoredItem, Work } from '../../domain/shared/operation.ts';
 import type { Refusal } from '../../domain/shared/refusal.ts';
-
-const draftOperations: DraftOperation[] = [
-  draftSms,
-  draftUnitSms,
-  draftEmail,
-  requestEnrollment,
-  requestCampaignStart,
-  campaignMessage,
-  sequenceStep,
-];
-
-/** The operation that wrote a draft, by the name that its row holds. */
-export function operationOf(draft: Pick<DraftRow, 'operation'>): DraftOperation {
-  const operation = draftOperations.find(({ name }) => name === draft.operation);
-  if (!operation) throw new Error(`There is no draft operation named ${draft.operation}.`);
-  return operation;
-}
 
 export const storedItemOf = (draft: DraftRow): StoredItem<any> => ({
   draftId: draft.id,
@@ -42,8 +20,8 @@ export async function recheck(
   recipients?: ReadonlyMap<string, Recipient>,
 ): Promise<Map<string, Refusal>> {
   const refusals = new Map<string, Refusal>();
-  for (const [operation, ofOperation] of Map.groupBy(drafts, operationOf)) {
-    const found = await operation.recheck(work, ofOperation.map(storedItemOf), recipients);
+  for (const [name, ofOperation] of Map.groupBy(drafts, ({ operation }) => operation)) {
+    const found = await work.draftOperation(name).recheck(work, ofOperation.map(storedItemOf), recipients);
     for (const [index, { id }] of ofOperation.entries()) {
       const refusal = found[index];
       if (refusal) refusals.set(id, refusal);
@@ -55,7 +33,7 @@ export async function recheck(
 /** Locks the campaigns or enrollments of drafts, always in the same order. */
 export async function lockParents(work: Work, drafts: readonly DraftRow[]): Promise<void> {
   const byParent = drafts.toSorted((a, b) => ((a.enrollment_id ?? '') < (b.enrollment_id ?? '') ? -1 : 1));
-  for (const draft of byParent) await operationOf(draft).parent?.lock?.(work, draft);
+  for (const draft of byParent) await work.draftOperation(draft.operation).parent?.lock?.(work, draft);
 }
 
 /** Locks the draft, and its parent before it. `id` is the UUID. @returns undefined if there is no such draft */
@@ -63,13 +41,13 @@ export async function lockDraft(work: Work, id: string): Promise<DraftRow | unde
   const rows = work.agency.from('draft').selectAll().where('id', '=', id);
   const draft = await rows.executeTakeFirst();
   if (!draft) return undefined;
-  await operationOf(draft).parent?.lock?.(work, draft);
+  await work.draftOperation(draft.operation).parent?.lock?.(work, draft);
   return rows.forUpdate().executeTakeFirst();
 }
 
 /** Tells the campaign or the enrollment that the draft will not leave. */
 export const tellParentStopped = async (work: Work, draft: DraftRow, reason: RejectReason): Promise<void> =>
-  operationOf(draft).parent?.stopped?.(work, draft, reason);
+  work.draftOperation(draft.operation).parent?.stopped?.(work, draft, reason);
 
 /** The same for a draft that failed: the reason is the provider's. */
 export const tellParentFailed = (work: Work, draft: DraftRow): Promise<void> =>

@@ -1,21 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver, SendResult } from '../../delivery/driver.ts';
 import { addressLocks } from '../../domain/consent/opt-outs.ts';
-import { optOutByProvider } from '../../domain/contacts/opt-out-address.ts';
+import { optOutByProvider } from '../../domain/contacts/addresses/opt-out-address.ts';
 import { messageRecord, messageSent } from '../../domain/conversations/conversations.ts';
 import { type NewMessage, saveMessages } from '../../domain/conversations/save-message.ts';
 import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
 import { queueOf } from '../../domain/drafts/draft-record.ts';
 import type { Failure } from '../../domain/drafts/draft-states.ts';
 import { markFailed, markSent, markUnconfirmed, retryLater } from '../../domain/drafts/draft-transitions.ts';
+import type { EmailItem } from '../../domain/drafts/email.ts';
+import { textPart } from '../../domain/drafts/email-parts.ts';
 import { applyFailedDelivery } from '../../domain/failed-deliveries/apply-failed-delivery.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { JournalEntry, Work } from '../../domain/shared/operation.ts';
+import { sendEntryOf } from '../../door/journal/campaign-entries.ts';
+import { type AppContext, transact } from '../../door/transaction/transact.ts';
 import type { Channel } from '../../storage/column-values.ts';
-import { sendEntryOf } from '../journal/campaign-entries.ts';
-import { type AppContext, transact } from '../transaction/transact.ts';
-import { lockParents, operationOf, tellParentStopped } from './draft-operations.ts';
+import { executePrepared } from '../../storage/prepared-statements.ts';
+import { lockParents, tellParentStopped } from './draft-operations.ts';
 
 /** The wait after each attempt to send, in seconds. After the last attempt a human decides. */
 const RETRY_SECONDS = [10, 30, 120, 600, 1800];
@@ -46,7 +49,7 @@ async function endSending(work: Work, attempts: readonly Attempt[]): Promise<voi
   // A refusal may opt an address out, whose lock comes before all others.
   const refused = attempts.filter(({ result }) => result.outcome === 'refused' && result.failure);
   const addresses = refused.map(({ draft }) => ({ channel: draft.kind as Channel, address: String(draft.item.to) }));
-  if (addresses.length > 0) await work.agency.db.executeQuery(addressLocks(work, addresses));
+  if (addresses.length > 0) await executePrepared(work.agency.db, addressLocks(work, addresses));
   await lockParents(
     work,
     attempts.map(({ draft }) => draft),
@@ -131,7 +134,7 @@ type Sent = { draft: MessageDraft; driver: string | null; providerId: string | n
  * sent.
  */
 export async function saveSentMessages(work: Work, sent: readonly Sent[]): Promise<void> {
-  for (const { draft } of sent) await operationOf(draft).parent?.sent?.(work, draft);
+  for (const { draft } of sent) await work.draftOperation(draft.operation).parent?.sent?.(work, draft);
   const saved = await saveMessages(
     work,
     sent.map((message) => messageOf(work, message)),
@@ -144,7 +147,8 @@ export async function saveSentMessages(work: Work, sent: readonly Sent[]): Promi
 }
 
 function messageOf(work: Work, { draft, driver, providerId }: Sent): NewMessage {
-  const item = draft.item as { to: string; subject?: string; body: string };
+  const item = draft.item as Pick<EmailItem, 'to' | 'body' | 'signature'> & { subject?: string };
+  const text = textPart(item);
   return {
     channel: draft.kind as Channel,
     contactId: draft.contact_id,
@@ -152,12 +156,15 @@ function messageOf(work: Work, { draft, driver, providerId }: Sent): NewMessage 
     direction: 'outbound',
     subject: item.subject ?? null,
     body: item.body,
+    ...(text !== item.body && {
+      whole: { text, folds: [{ from: item.body.length, to: text.length, kind: 'signature' }] },
+    }),
     at: work.now,
     draftId: draft.id,
     driver,
     providerId,
     references: [],
     // The human who approved a campaign or a sequence had not read this conversation.
-    readUntil: operationOf(draft).parent ? null : draft.decided_at,
+    readUntil: work.draftOperation(draft.operation).parent ? null : draft.decided_at,
   };
 }

@@ -1,17 +1,19 @@
-import type { ChannelDrivers, Driver, Outgoing, SendResult } from '../../delivery/driver.ts';
+import type { ChannelDrivers, Driver, Outgoing, OutgoingPicture, SendResult } from '../../delivery/driver.ts';
+import { readLogo } from '../../domain/agency/logo.ts';
 import { withContents } from '../../domain/attachments/stored-files.ts';
 import { unsubscribeUrl } from '../../domain/consent/unsubscribe-link.ts';
 import { referencesOf } from '../../domain/conversations/save-message.ts';
 import type { MessageDraft } from '../../domain/drafts/draft-record.ts';
 import type { EmailItem } from '../../domain/drafts/email.ts';
+import { htmlPart, textPart } from '../../domain/drafts/email-parts.ts';
 import type { SmsItem } from '../../domain/drafts/sms.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { START_MS } from '../../domain/shared/due-time.ts';
 import { gather } from '../../domain/shared/gather.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
+import { type AppContext, transact } from '../../door/transaction/transact.ts';
 import type { Channel } from '../../storage/column-values.ts';
-import { type AppContext, transact } from '../transaction/transact.ts';
 import { claim } from './claim.ts';
 import { type Attempt, recordPersistently, recordResults } from './record-result.ts';
 
@@ -93,7 +95,7 @@ async function claimToSend(
         claimed.push({ driver, draft, message: await outgoingMessage(context, work, draft) });
       }
     });
-    return takeEach(claimed, ids);
+    return inOrderOf(claimed, ids);
   } catch (error) {
     const attempts = claimed.map((written) => ({ ...written, result: claimUnanswered }));
     if (attempts.length > 0) await recordPersistently(() => recordResults(context, agencyId, attempts));
@@ -102,7 +104,7 @@ async function claimToSend(
 }
 
 /** Gives each claimed draft to the first of its ids, so that it is sent once. */
-function takeEach(claimed: readonly Claimed[], ids: readonly string[]): (Claimed | undefined)[] {
+function inOrderOf(claimed: readonly Claimed[], ids: readonly string[]): (Claimed | undefined)[] {
   const left = new Map(claimed.map((each) => [each.draft.id, each]));
   return ids.map((id) => {
     const taken = left.get(id);
@@ -131,7 +133,8 @@ async function outgoingMessage(context: AppContext, work: Work, draft: MessageDr
     const { to, body, purpose } = draft.item as SmsItem;
     return { channel: 'sms', id, to, body, purpose };
   }
-  const { to, subject, body, html, purpose, attachments = [] } = draft.item as EmailItem;
+  const item = draft.item as EmailItem;
+  const { to, subject, purpose, attachments = [] } = item;
   const agency = await work.agency.db
     .selectFrom('agency')
     .select('name')
@@ -143,12 +146,21 @@ async function outgoingMessage(context: AppContext, work: Work, draft: MessageDr
     id,
     to,
     subject,
-    text: body,
-    html,
+    text: textPart(item),
+    html: htmlPart(item),
+    pictures: await picturesOf(work, item),
     attachments: await withContents(work, attachments),
     purpose,
     fromName: agency.name,
     references: await referencesOf(work, draft.contact_id, subject),
     unsubscribeUrl: purpose === 'marketing' ? unsubscribeUrl(context, recipient) : null,
   };
+}
+
+/** The claim has seen that the logo is kept as it was approved. */
+async function picturesOf(work: Work, { signature }: EmailItem): Promise<OutgoingPicture[]> {
+  if (!signature?.logo) return [];
+  const { contentId, sha256, type } = signature.logo;
+  const { content } = (await readLogo(work, sha256)) as { content: Buffer };
+  return [{ contentId, name: `logo.${type === 'image/png' ? 'png' : 'jpg'}`, type, content }];
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { version } from '../../app/config.ts';
+import { version } from '../../domain/shared/version.ts';
 import { childInput, reportPort } from '../child-server.ts';
 import { type McpFloorInput, openReads } from './mcp-reads.ts';
 

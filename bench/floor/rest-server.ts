@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
-import { contactColumns } from '../../domain/contacts/contact-record.ts';
+import { contactColumns } from '../../domain/contacts/record/contact-record.ts';
 import { propertyColumns } from '../../domain/properties/property-record.ts';
 import { childInput, reportPort } from '../child-server.ts';
 import { contactFrom } from './contact.ts';

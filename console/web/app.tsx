@@ -6,7 +6,7 @@ import { ErrorMessage } from './components/error-message.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
 import { setAgencyTimeZone } from './i18n/dates.ts';
 import { useLanguage } from './i18n/language-provider.tsx';
-import { filtersOf, queueHeadOptions } from './queue/queue-head-options.ts';
+import { filtersOf, queueHeadOptions } from './queue/queue-head.ts';
 import type { SignedInPagesProps } from './signed-in-pages.tsx';
 import type { SignedOutPagesProps } from './signed-out-pages.tsx';
 import { todayOptions } from './today/today-options.ts';

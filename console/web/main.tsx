@@ -9,6 +9,9 @@ import { cssVariablesResolver, theme } from './components/theme.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { queryClient } from './trpc.ts';
 
+// Zod would try whether it may compile code, which the content policy forbids and the browser would report.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

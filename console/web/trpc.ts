@@ -4,6 +4,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { ConsoleRouter } from '../procedures.ts';
+import type { FieldError } from './components/form-faults.ts';
 import { syncServerClock } from './server-clock.ts';
 
 export type RouterInputs = inferRouterInputs<ConsoleRouter>;
@@ -66,8 +67,6 @@ export function existingIdOf(error: unknown): string | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   return (error.data as { existingId?: string } | null | undefined)?.existingId;
 }
-
-type FieldError = { path: string; message: string };
 
 /** The fields that the server found invalid, with its English messages. */
 export function fieldErrorsOf(error: unknown): FieldError[] {

@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 import { dayInWords, localTime, PARIS, timeInWords } from '../../domain/shared/local-time.ts';
+import { withinFrenchQuotes } from '../../domain/shared/quotation.ts';
 import { storable } from '../../domain/shared/storable-text.ts';
 import { bytesOf } from './carried-files.ts';
 
@@ -41,7 +42,7 @@ export function withCalendarAnswer(text: string, email: Email): string {
 type AnsweredEvent = { said: string; summary: string; comments: string[]; proposal: string };
 
 const answerOf = ({ said, summary }: AnsweredEvent): string =>
-  `${said} l’invitation${summary ? ` « ${summary} »` : ''}.`;
+  `${said} l’invitation${summary ? ` « ${withinFrenchQuotes(summary)} »` : ''}.`;
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

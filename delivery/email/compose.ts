@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { domainOf } from '../../domain/shared/email-address.ts';
-import type { OutgoingEmail } from '../driver.ts';
+import type { OutgoingEmail, OutgoingFile } from '../driver.ts';
 
 /** The DKIM signature (RFC 6376). */
 export type Dkim = { domainName: string; keySelector: string; privateKey: string };
@@ -32,12 +32,10 @@ export function createComposer({ address, replyTo, dkim }: Sender): (email: Outg
       ...(replyTo && { replyTo: { name: '', address: tagged(replyTo, email.id) } }),
       text: email.text,
       html: email.html,
-      attachments: email.attachments.map(({ name, type, content }) => ({
-        filename: name,
-        contentType: type,
-        contentDisposition: 'attachment',
-        content,
-      })),
+      attachments: [
+        ...email.pictures.map(({ contentId, ...file }) => ({ ...attached(file, 'inline'), cid: contentId })),
+        ...email.attachments.map((file) => attached(file, 'attachment')),
+      ],
       messageId,
       references: email.references,
       ...(email.references.length > 0 && { inReplyTo: email.references.at(-1) }),
@@ -49,6 +47,13 @@ export function createComposer({ address, replyTo, dkim }: Sender): (email: Outg
     return { messageId, raw: message as Buffer };
   };
 }
+
+const attached = ({ name, type, content }: OutgoingFile, contentDisposition: 'inline' | 'attachment') => ({
+  filename: name,
+  contentType: type,
+  contentDisposition,
+  content,
+});
 
 /** At most 75 characters (RFC 2047), and 76 in the first line after `Subject: `. */
 const MAX_ENCODED_WORD = 64;

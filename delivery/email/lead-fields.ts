@@ -102,9 +102,9 @@ function phonesOf(
     return phonesInField(unprefixed(entry.value)).map((phone) => ({ phone, at, block: entry.block }));
   });
   const certain = numbers.filter(({ block }) => name === -1 || ofPerson.has(block));
-  const apart = numbers.filter(({ phone, at }) => at > name && !/^\+33(?![67])/.test(phone));
+  const mobiles = numbers.filter(({ phone, at }) => at > name && !/^\+33(?![67])/.test(phone));
   const [before, behind] = [certain.filter(({ at }) => at < name), certain.filter(({ at }) => at >= name)];
-  return [...behind, ...before, ...apart].map(({ phone }) => phone);
+  return [...behind, ...before, ...mobiles].map(({ phone }) => phone);
 }
 
 const nameFields = new Set<Field>(['firstName', 'lastName', 'fullName']);

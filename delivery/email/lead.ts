@@ -189,6 +189,6 @@ function sourceOf({ sender, own }: LeadMail): string {
 }
 
 const euros = (written: string): number | null => {
-  const digits = written.replace(/[\s\u00a0\u202f.]/g, '').match(/\d{4,9}/)?.[0];
-  return digits ? Number(digits) : null;
+  const amount = /(?<!\w)(?:\d{1,3}(?:[\s.,]\d{3})+|\d{4,9})(?!\d)/.exec(written)?.[0];
+  return amount ? Number(amount.replace(/\D/g, '')) : null;
 };

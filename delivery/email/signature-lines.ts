@@ -7,7 +7,7 @@ const MAX_LINES = 20;
 
 /** Legal notices, by their usual beginnings; they are long paragraphs. */
 const notice =
-  /^(?:ce (?:message|courriel|mail|e-mail)(?:,)?(?: et (?:toutes? )?(?:ses|les) (?:pieces?|fichiers?) joint)?.{0,60}(?:confidentiel|exclusivement|strictement|etabli a l'intention|destine)|this (?:e-?mail|message|communication).{0,80}(?:confidential|privileged|intended)|the information (?:contained )?in this (?:e-?mail|message)|avis de confidentialite|confidentiality notice|pensez a l'environnement|(?:please )?(?:consider|think of) the environment|n'imprimez (?:ce|cet) |garanti sans virus|virus-free|l'absence de virus)/;
+  /^(?:ce (?:message|courriel|mail|e-mail)(?:,)?(?: et (?:toutes? )?(?:ses|les) (?:pieces?|fichiers?) joint)?.{0,60}(?:confidentiel|exclusivement|strictement|etabli a l'intention|destinee?s? (?:exclusivement|a l'usage|a l'attention|au seul|aux? (?:seuls? )?(?:destinataires?|personnes?)|a (?:son|leurs?|la) (?:seule? )?(?:destinataire|personne)|uniquement))|this (?:e-?mail|message|communication).{0,80}(?:confidential|privileged|intended (?:only|solely|exclusively|for the (?:sole |exclusive )?(?:use|person|named|addressee|recipient|individual)))|the information (?:contained )?in this (?:e-?mail|message)|avis de confidentialite|confidentiality notice|pensez a l'environnement|(?:please )?(?:consider|think of) the environment|n'imprimez (?:ce|cet) |garanti sans virus|virus-free|l'absence de virus)/;
 
 /** The signature below the sender's own lines: from the delimiter « -- » (RFC 3676, 4.3), or the lines that a program added. */
 export function signatureFold(lines: readonly Line[]): Fold | null {

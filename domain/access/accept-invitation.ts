@@ -1,5 +1,6 @@
 import type { UserRole } from '../../storage/column-values.ts';
 import type { Db } from '../../storage/db.ts';
+import { writtenName } from '../drafts/written-name.ts';
 import { newId } from '../shared/ids.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { hashOf } from '../shared/token.ts';
@@ -39,7 +40,7 @@ export async function acceptInvitation(
   if (!invitation) throw invitationInvalid();
   const account = await db
     .insertInto('user_account')
-    .values({ ...invitation, id: newId(), name: name.trim(), password_hash: passwordHash, created_at: now })
+    .values({ ...invitation, id: newId(), name: writtenName(name), password_hash: passwordHash, created_at: now })
     .onConflict((row) => row.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();

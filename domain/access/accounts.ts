@@ -21,14 +21,15 @@ export const humanOf = ({ id, name, agency_id, role }: Account): Human => ({
 /**
  * The account with this e-mail and password. An unknown e-mail, a wrong password and a disabled account get the same
  * answer after the same time.
+ * @param place a browser in which somebody has signed in to this account, or a session of it
  * @throws Refusal `sign_in_failed`, `too_many_attempts` */
-export async function checkPassword(db: Db, email: string, password: string): Promise<Account> {
-  await countAttempt(db, email);
+export async function checkPassword(db: Db, email: string, password: string, place?: string): Promise<Account> {
+  await countAttempt(db, email, place);
   const rows = db.selectFrom('user_account').selectAll().where('email', '=', normalizedEmail(email));
   const account = await rows.executeTakeFirst();
   const isRight = await verifyPassword(password, account?.password_hash);
   if (!account || !isRight || account.disabled_at) throw signInFailed();
-  await clearAttempts(db, email);
+  await clearAttempts(db, email, place);
   return account;
 }
 

@@ -1,6 +1,10 @@
-import { CompiledQuery } from 'kysely';
 import type { Db, Rows } from '../../storage/db.ts';
-import { PREPARED, prepared } from '../../storage/prepared-statements.ts';
+import {
+  executePrepared,
+  type PlainValue,
+  type PreparedQuery,
+  preparedQuery,
+} from '../../storage/prepared-statements.ts';
 import type { Actor, Scope } from '../shared/actor.ts';
 import { hashOf } from '../shared/token.ts';
 import { isWellFormedSecret } from './key-secret.ts';
@@ -10,11 +14,13 @@ export const KEY_RATE_LIMIT = { requests: 60, seconds: 60 } as const;
 const WINDOW_MS = KEY_RATE_LIMIT.seconds * 1000;
 
 export type Admission = Admitted | Limited | { outcome: 'unknown' };
-type Admitted = { outcome: 'admitted'; actor: Actor; remaining: number; resetSeconds: number };
+/** `isFirst`: the key was never used before. */
+type Admitted = { outcome: 'admitted'; actor: Actor; remaining: number; resetSeconds: number; isFirst: boolean };
 type Limited = { outcome: 'limited'; remaining: 0; resetSeconds: number };
 
 type Count = {
   key_usable: boolean;
+  key_first: boolean;
   key_accepted: boolean | null;
   key_used: number | null;
   key_oldest_age_ms: number | null;
@@ -50,7 +56,7 @@ const counted = (hash: number) =>
      returning hits, accepted
    )`;
 
-const COUNT = `key.usable as key_usable, hit.accepted as key_accepted, cardinality(hit.hits) - past as key_used,
+const COUNT = `key.usable as key_usable, key.last_used_at is null as key_first, hit.accepted as key_accepted, cardinality(hit.hits) - past as key_used,
    (counted_at - hit.hits[past + 1])::int as key_oldest_age_ms`;
 
 /** `past`: how many hits have left the window. They are in ascending order, so `width_bucket` finds it by halves. */
@@ -58,7 +64,7 @@ const FROM_COUNTED = `from key left join hit on true
    left join lateral (select (extract(epoch from clock_timestamp()) * 1000)::bigint as counted_at) as clock on true
    left join lateral (select width_bucket(counted_at - ${WINDOW_MS}, hit.hits) as past) as window_start on true`;
 
-const lookUpAndCount = prepared<Key & Count>(
+const lookUpAndCount = preparedQuery<Key & Count>(
   `${counted(1)}
    select key.agency_id as key_agency_id, key.id as key_id, key.name as key_name, key.scopes as key_scopes, ${COUNT}
    ${FROM_COUNTED}`,
@@ -72,7 +78,7 @@ const lookUpAndCount = prepared<Key & Count>(
  */
 export async function admit(db: Db, secret: string): Promise<Admission> {
   if (!isWellFormedSecret(secret)) return { outcome: 'unknown' };
-  const [answer] = await lookUpAndCount(db, hashOf(secret));
+  const [answer] = await executePrepared(db, lookUpAndCount(hashOf(secret)));
   if (!answer) return { outcome: 'unknown' };
   return admissionOf(answer, {
     kind: 'key',
@@ -90,10 +96,11 @@ function admissionOf(count: Count, actor: Actor): Admission {
   const resetSeconds = Math.max(1, Math.ceil(KEY_RATE_LIMIT.seconds - oldestAgeMs / 1000));
   if (!count.key_accepted) return { outcome: 'limited', remaining: 0, resetSeconds };
   const remaining = Math.max(0, KEY_RATE_LIMIT.requests - (count.key_used ?? 1));
-  return { outcome: 'admitted', actor, remaining, resetSeconds };
+  return { outcome: 'admitted', actor, remaining, resetSeconds, isFirst: count.key_first };
 }
 
-type Refused = Exclude<Admission, Admitted> | { outcome: 'missing' };
+/** `fault`: why a key that was meant could not be found in the request, in one sentence. */
+type Refused = Exclude<Admission, Admitted> | { outcome: 'missing'; fault: string | undefined };
 
 /** Nothing is answered but the reason: there is no key, it is unknown, or beyond its limit. */
 export class NotAdmitted extends Error {
@@ -118,7 +125,7 @@ export type KeyRequest = {
    * Admits the request and reads, in one statement, the rows that `query` finds for the key's agency.
    * @throws NotAdmitted, and nothing was read
    */
-  admitAndRead<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
+  admitAndRead<Row>(query: PreparedQuery<Row>): Promise<Row[]>;
 };
 
 export type BeginKeyRequest = ReturnType<typeof keyRequests>;
@@ -129,12 +136,14 @@ const MAX_KNOWN_KEYS = 10_000;
 /**
  * Begins the admission of requests. The process remembers to whom a key belongs, because its agency and its scopes never
  * change. Whether it is usable, and its limit, are asked of the database each time.
+ * @param onFirstUse is called with the agency's UUID when one of its keys was used for the first time, so that a page that waits for it
+ * can say so: a request that only reads changes nothing else
  */
-export function keyRequests(rows: Rows) {
+export function keyRequests(rows: Rows, onFirstUse: (agencyId: string) => void = () => undefined) {
   const known = new Map<string, Actor>();
 
   const count = async (hash: string, actor: Actor): Promise<Admission> => {
-    const [answer] = await lookUpAndCount(rows.ofAgency(actor.agencyId), hash);
+    const [answer] = await executePrepared(rows.ofAgency(actor.agencyId), lookUpAndCount(hash));
     return answer ? admissionOf(answer, actor) : { outcome: 'unknown' };
   };
 
@@ -150,6 +159,7 @@ export function keyRequests(rows: Rows) {
         if (admission.outcome === 'unknown') known.delete(hash);
         throw new NotAdmitted(admission);
       }
+      if (admission.isFirst) onFirstUse(admission.actor.agencyId);
       onAdmitted(admission);
     };
     const remembered = known.get(hash);
@@ -167,7 +177,7 @@ export function keyRequests(rows: Rows) {
         admitted ??= count(hash, remembered).then(settle);
         return admitted;
       },
-      admitAndRead: async <Row>(query: CompiledQuery<Row>) => {
+      admitAndRead: async <Row>(query: PreparedQuery<Row>) => {
         if (admitted) {
           await admitted;
           return read(rows, remembered, query);
@@ -183,25 +193,25 @@ export function keyRequests(rows: Rows) {
   };
 }
 
-const read = async <Row>(rows: Rows, actor: Actor, query: CompiledQuery<Row>): Promise<Row[]> =>
-  (await rows.ofAgency(actor.agencyId).executeQuery(query)).rows;
+const read = <Row>(rows: Rows, actor: Actor, query: PreparedQuery<Row>): Promise<Row[]> =>
+  executePrepared(rows.ofAgency(actor.agencyId), query);
 
 /** The rows of the query, each with the count. One without `key_found` has the count alone: there were none. */
-async function countAndRead<Row>(db: Db, hash: string, { sql, parameters }: CompiledQuery<Row>) {
-  const text = countedAndRead(sql, parameters.length + 1);
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...parameters, hash]));
-  return rows as (Row & Count & { key_found: true | null })[];
-}
+const countAndRead = <Row>(db: Db, hash: string, { sql, parameters }: PreparedQuery<Row>) =>
+  executePrepared(db, countedAndRead<Row>(sql, parameters.length + 1)(...parameters, hash));
 
-const texts = new Map<string, string>();
+type Counted<Row> = Row & Count & { key_found: true | null };
+const statements = new Map<string, ReturnType<typeof preparedQuery<any>>>();
 
 /** Without `offset 0` PostgreSQL would run the query first and look afterwards whether the key was accepted. */
-function countedAndRead(query: string, hash: number): string {
-  const text =
-    texts.get(query) ??
-    `${PREPARED} ${counted(hash)}
+function countedAndRead<Row>(query: string, hash: number): (...values: PlainValue[]) => PreparedQuery<Counted<Row>> {
+  const statement =
+    statements.get(query) ??
+    preparedQuery(
+      `${counted(hash)}
      select ${COUNT}, found.* ${FROM_COUNTED}
-     left join lateral (select true as key_found, * from (${query}) as row where hit.accepted offset 0) as found on true`;
-  texts.set(query, text);
-  return text;
+     left join lateral (select true as key_found, * from (${query}) as row where hit.accepted offset 0) as found on true`,
+    );
+  statements.set(query, statement);
+  return statement;
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import { hasNoAgency } from '../agency/agencies.ts';
+import { writtenName } from '../drafts/written-name.ts';
 import { newId } from '../shared/ids.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { equalInConstantTime } from '../shared/token.ts';
@@ -41,7 +42,7 @@ export async function createFirstAgency(
 ): Promise<Account> {
   await sql`lock table agency in share row exclusive mode`.execute(db);
   await requireEmptyStore(db);
-  const agency = { id: newId(), slug: slugOf(first.agency), name: first.agency.trim(), created_at: now };
+  const agency = { id: newId(), slug: slugOf(first.agency), name: writtenName(first.agency), created_at: now };
   await db.insertInto('agency').values(agency).execute();
   return await db
     .insertInto('user_account')
@@ -49,7 +50,7 @@ export async function createFirstAgency(
       agency_id: agency.id,
       id: newId(),
       email: normalizedEmail(first.email),
-      name: first.name.trim(),
+      name: writtenName(first.name),
       role: 'owner',
       password_hash: first.passwordHash,
       created_at: now,

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { invitationMailStatuses, type UserRole, userRoles } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { byKey } from '../../storage/tenant.ts';
-import { text, time } from '../shared/fields.ts';
+import { writtenName } from '../drafts/written-name.ts';
+import { time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { hashOf, newToken } from '../shared/token.ts';
+import { InvitationInput } from './invitation-input.ts';
 import { releaseInvitation, VALID_DAYS } from './invitation-mail.ts';
 import { normalizedEmail } from './sign-in-attempts.ts';
 import { lockTeam } from './team-locks.ts';
@@ -28,16 +30,11 @@ export const Invitation = z.object({
 
 export const inviteColleague = direct({
   name: 'inviteColleague',
-  scope: 'staff',
+  scope: 'noKey',
   summary:
     'Make a link with which one colleague can join within seven days, and e-mail it. It replaces an earlier one.',
   effect: 'write',
-  input: z.strictObject({
-    email: z.email('not an e-mail address').max(254),
-    name: text(100),
-    role: z.enum(userRoles),
-    fingerprint: z.string().max(100).optional().describe('Sends the e-mail that `previewInvitation` shows'),
-  }),
+  input: InvitationInput,
   output: Invitation.extend({ token: z.string().describe('Shown this once') }),
   run: async (work, input) => {
     const email = normalizedEmail(input.email);
@@ -48,7 +45,7 @@ export const inviteColleague = direct({
     const row = {
       id: newId(),
       email,
-      name: input.name.trim(),
+      name: writtenName(input.name),
       role: input.role,
       token_hash: hashOf(token),
       invited_by: work.actor.id as string,
@@ -68,7 +65,7 @@ export const invitationLink = (baseUrl: string, token: string): string => `${bas
 
 export const withdrawInvitation = direct({
   name: 'withdrawInvitation',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Take an invitation back before it is used.',
   effect: 'write',
   input: z.strictObject({ id: id('invitation') }),

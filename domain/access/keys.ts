@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { writtenName } from '../drafts/written-name.ts';
 import { scopes } from '../shared/actor.ts';
-import { instant, text, time } from '../shared/fields.ts';
+import { time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, newId, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { hashOf } from '../shared/token.ts';
+import { NewKeyInput } from './key-input.ts';
 import { newSecret } from './key-secret.ts';
 
 /** An access key as the console shows it. The secret was shown once and is not stored. */
@@ -22,14 +24,12 @@ export const Key = z.object({
 });
 const NewKey = Key.extend({ secret: z.string().describe('Shown this once') });
 
-const keySettings = { name: text(100), scopes: z.array(z.enum(scopes)).min(1), expiresAt: instant.optional() };
-
 export const createKey = direct({
   name: 'createKey',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Make an access key.',
   effect: 'write',
-  input: z.strictObject(keySettings),
+  input: NewKeyInput,
   output: NewKey,
   run: async (work, input) => {
     const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt);
@@ -45,7 +45,7 @@ export const createKey = direct({
 
 export const listKeys = direct({
   name: 'listKeys',
-  scope: 'staff',
+  scope: 'noKey',
   summary: "The agency's keys, newest first.",
   effect: 'read',
   input: z.strictObject({}),
@@ -62,7 +62,7 @@ const KeyId = z.strictObject({ id: id('key') });
 const keyOperation = <const Name extends string>(name: Name, summary: string, columns: (now: Date) => object) =>
   direct({
     name,
-    scope: 'staff',
+    scope: 'noKey',
     summary,
     effect: 'write',
     input: KeyId,
@@ -87,7 +87,7 @@ export const revokeKey = keyOperation('revokeKey', 'Refuse a key for ever.', (no
 
 export const rotateKey = direct({
   name: 'rotateKey',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Replace a key: a new one with the same name and scopes; the old one works until the overlap ends.',
   effect: 'write',
   input: KeyId.extend({ overlapHours: z.int().min(0).max(720).default(24) }),
@@ -135,7 +135,7 @@ async function insertKey(work: Work, fields: KeyFields) {
   await work.agency
     .insert('access_key', {
       id: keyId,
-      name: fields.name,
+      name: writtenName(fields.name),
       secret_hash: hashOf(secret),
       last4: secret.slice(-4),
       scopes: scopes.filter((scope) => fields.scopes.includes(scope)),

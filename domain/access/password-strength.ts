@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { Refusal } from '../shared/refusal.ts';
-import { normalized } from './password.ts';
+
+// The console's pages import this file, so it must not import code of the server.
 
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 200;
@@ -14,33 +14,31 @@ const ESTIMATED_LENGTH = 32;
 /** Substitutions such as @ for a that are tried at once. Their number multiplies the time: with 100 it is seconds. */
 const MAX_SUBSTITUTIONS = 4;
 
+/** Why a password is weak: its length, too few different characters, what others know of its owner, or what is tried first. */
+export type PasswordProblem = 'length' | 'repeated' | 'own' | 'guessable';
+
+/** From 0, what is tried first, to 4. */
+export type PasswordStrength = { score: number; problem: PasswordProblem | null };
+
+/** A keyboard types é as one code point or as two (NFKC makes them equal). */
+export const normalized = (password: string) => password.normalize('NFKC');
+
 /**
- * Refuses passwords that are among the first to be tried: short ones, repetitions, and what zxcvbn guesses quickly from its
+ * Finds passwords that are among the first to be tried: short ones, repetitions, and what zxcvbn guesses quickly from its
  * lists of common passwords, French words and names, keyboard rows and dates (NIST SP 800-63B, 5.1.1.2).
  * @param own the owner's e-mail, name and agency, which others know
- * @throws Refusal `weak_password`
  */
-export async function requireStrongPassword(password: string, own: string[]): Promise<void> {
+export async function passwordStrength(password: string, own: readonly string[]): Promise<PasswordStrength> {
   const characters = [...normalized(password)];
-  if (characters.length < MIN_LENGTH || characters.length > MAX_LENGTH) {
-    throw weak(`A password has ${MIN_LENGTH} to ${MAX_LENGTH} characters.`);
-  }
-  if (new Set(characters).size < MIN_DIFFERENT_CHARACTERS) {
-    throw weak(`A password has at least ${MIN_DIFFERENT_CHARACTERS} different characters.`);
-  }
+  if (characters.length < MIN_LENGTH || characters.length > MAX_LENGTH) return { score: 0, problem: 'length' };
+  if (new Set(characters).size < MIN_DIFFERENT_CHARACTERS) return { score: 0, problem: 'repeated' };
   const comparable = (text: string) => normalized(text).trim().toLowerCase();
-  if (own.some((word) => comparable(word) === comparable(password))) {
-    throw weak('Your e-mail, your name and your agency are no passwords.');
-  }
+  if (own.some((word) => comparable(word) === comparable(password))) return { score: 0, problem: 'own' };
   const estimator = await loadEstimator();
   const beginning = characters.slice(0, ESTIMATED_LENGTH).join('');
-  if (estimator.check(beginning, own.flatMap(wordsIn)).score < MIN_SCORE) {
-    throw weak('This password is a common one, or made of common words and rows of keys.');
-  }
+  const { score } = estimator.check(beginning, own.flatMap(wordsIn));
+  return { score, problem: score < MIN_SCORE ? 'guessable' : null };
 }
-
-const weak = (message: string) =>
-  new Refusal('weak_password', message, { hint: 'Take a sentence that only you would write.' });
 
 const wordsIn = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
 

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
 import { Refusal } from '../shared/refusal.ts';
+import { normalized } from './password-strength.ts';
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes (Password Storage Cheat Sheet). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -33,9 +34,6 @@ export async function verifyPassword(password: string, phc: string | undefined):
   const derived = await derive(password, { ...cost, tagLength: tag.length });
   return timingSafeEqual(derived, tag) && parsed !== undefined;
 }
-
-/** A keyboard types é as one code point or as two (NFKC makes them equal). */
-export const normalized = (password: string) => password.normalize('NFKC');
 
 const derive = (password: string, cost: Omit<ParsedHash, 'tag'> & { tagLength: number }) =>
   enqueue(() => argon2id('argon2id', { message: normalized(password), ...cost }));

@@ -2,13 +2,13 @@ import type { UserRole } from '../../storage/column-values.ts';
 
 /*
  * The table of what each role may do. The server refuses by this table, and the pages show their menu and buttons by it. The principle:
- * everybody prepares and everybody may stop what leaves; owners and agents decide what leaves; owners decide about the
- * agency, its people, its keys and its data as a whole (docs/decisions/0079).
+ * everybody prepares and everybody may stop what leaves; owners and negotiators decide what leaves; owners decide about the
+ * agency, its people, its keys and its data as a whole (docs/decisions/0030-let-roles-be-one-table.md).
  */
 
-const everybody = ['owner', 'agent', 'assistant'] as const;
+const everybody = ['owner', 'negotiator', 'assistant'] as const;
 /** They approve, reject and release. */
-const deciders = ['owner', 'agent'] as const;
+const deciders = ['owner', 'negotiator'] as const;
 const owners = ['owner'] as const;
 
 /** The roles that may perform an operation in the console, by the operation's name. */
@@ -32,11 +32,13 @@ export const rolesOf = {
   setConversationState: everybody,
   assignConversation: everybody,
   linkConversation: everybody,
+  suggestSender: everybody,
   createContactOfSender: everybody,
   previewReply: everybody,
   takeBackReply: everybody,
   listWaitingReplies: everybody,
   listWaitingMessages: everybody,
+  listDraftsToContact: everybody,
   sendReply: deciders,
   // The language model costs money, and its texts are for those who may send them.
   requestReplyText: deciders,
@@ -65,6 +67,7 @@ export const rolesOf = {
   listNotes: everybody,
   addNote: everybody,
   markRead: everybody,
+  markUnread: everybody,
   searchContactsBrief: everybody,
   listContacts: everybody,
   getContact: everybody,
@@ -80,7 +83,9 @@ export const rolesOf = {
   noteCall: everybody,
   readContactSheet: everybody,
   browseContacts: everybody,
+  countContacts: everybody,
   assignContacts: everybody,
+  moveContacts: everybody,
   tagContacts: everybody,
   untagContacts: everybody,
   noteConsents: everybody,
@@ -107,6 +112,7 @@ export const rolesOf = {
   listVisits: everybody,
   getVisit: everybody,
   scheduleVisit: everybody,
+  moveVisit: everybody,
   completeVisit: everybody,
   cancelVisit: everybody,
   missVisit: everybody,
@@ -142,11 +148,13 @@ export const rolesOf = {
   listCampaigns: everybody,
   readCampaign: everybody,
   previewCampaign: everybody,
+  nameContacts: everybody,
   listRecipients: everybody,
   createCampaign: everybody,
   changeCampaign: everybody,
   pauseCampaign: everybody,
   startCampaign: deciders,
+  beginCampaign: deciders,
   resumeCampaign: deciders,
   cancelCampaign: deciders,
 
@@ -171,6 +179,8 @@ export const rolesOf = {
   undoImport: owners,
   readFigures: owners,
   readAgency: everybody,
+  readFirstSteps: owners,
+  hideFirstSteps: owners,
   pauseSending: everybody,
   resumeSending: deciders,
   changeAgency: owners,
@@ -208,6 +218,7 @@ export const rolesOf = {
   listOutbox: everybody,
   readOutbox: everybody,
   markOutbox: everybody,
+  addExampleContact: everybody,
 } as const satisfies Record<string, readonly UserRole[]>;
 
 /** The name of an operation that people may perform. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language, ListsShown } from '../../storage/column-values.ts';
 import type { Db } from '../../storage/db.ts';
-import { prepared } from '../../storage/prepared-statements.ts';
+import { executePrepared, preparedQuery } from '../../storage/prepared-statements.ts';
 import type { Tenant } from '../../storage/tenant.ts';
 import { storable } from '../shared/storable-text.ts';
 import { hashOf, newToken } from '../shared/token.ts';
@@ -11,7 +11,15 @@ import { listsShownTo } from './lists-shown.ts';
 /** A session ends after half a day without use, and after a week in any case. */
 export const SESSION = { idleHours: 12, days: 7 } as const;
 
-export type Session = { actor: Human; email: string; language: Language; listsShow: ListsShown; tokenHash: string };
+/** `id` is a UUID, and stays when the token is renewed. */
+export type Session = {
+  id: string;
+  actor: Human;
+  email: string;
+  language: Language;
+  listsShow: ListsShown;
+  tokenHash: string;
+};
 
 /**
  * Begins a session for an account whose password was just checked. The account's row is locked meanwhile, so that no
@@ -37,6 +45,7 @@ export async function beginSession(
 }
 
 type SessionRow = {
+  session_id: string;
   agency_id: string;
   id: string;
   name: string;
@@ -46,9 +55,9 @@ type SessionRow = {
   lists_show: ListsShown | null;
 };
 
-const lookUpAndTouch = prepared<SessionRow>(
+const lookUpAndTouch = preparedQuery<SessionRow>(
   `with live as (
-     select token_hash, person.agency_id, person.id, person.name, person.email, person.role, person.language,
+     select session.id as session_id, token_hash, person.agency_id, person.id, person.name, person.email, person.role, person.language,
        person.lists_show
      from session join user_account person on person.agency_id = session.agency_id and person.id = session.user_id
      where token_hash = $1 and expires_at > $2::timestamptz and person.disabled_at is null
@@ -57,17 +66,28 @@ const lookUpAndTouch = prepared<SessionRow>(
      update session set last_seen_at = $2::timestamptz from live
      where session.token_hash = live.token_hash and session.last_seen_at <= $2::timestamptz - interval '1 minute'
    )
-   select agency_id, id, name, email, role, language, lists_show from live`,
+   select session_id, agency_id, id, name, email, role, language, lists_show from live`,
 );
 
 /** The live session of a token. The same statement stores, to the minute, when it was last used. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashOf(token);
-  const [row] = await lookUpAndTouch(db, tokenHash, now);
+  const [row] = await executePrepared(db, lookUpAndTouch(tokenHash, now));
   if (!row) return undefined;
-  const { agency_id, id, name, role, email, language } = row;
+  const { session_id, agency_id, id, name, role, email, language } = row;
   const listsShow = listsShownTo(role, row.lists_show);
-  return { actor: { kind: 'human', id, name, agencyId: agency_id, role }, email, language, listsShow, tokenHash };
+  const actor = { kind: 'human', id, name, agencyId: agency_id, role } as const;
+  return { id: session_id, actor, email, language, listsShow, tokenHash };
+}
+
+/** Gives a session a new token, so that the one before opens nothing. @returns the token for the cookie; undefined if the session has ended */
+export async function renewSession(agency: Tenant, tokenHash: string): Promise<string | undefined> {
+  const token = newToken();
+  const renewed = agency
+    .update('session')
+    .set({ token_hash: hashOf(token) })
+    .where('token_hash', '=', tokenHash);
+  return (await renewed.returning('id').executeTakeFirst()) && token;
 }
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../../storage/db.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { hashOf } from '../shared/token.ts';
 
-/** How many passwords may be tried for one account. */
+/** How many passwords may be tried for one account: in all unknown browsers together, and in each where somebody has signed in to it. */
 const SIGN_IN_LIMIT = { checks: 10, minutes: 15 } as const;
 const WINDOW_MS = SIGN_IN_LIMIT.minutes * 60_000;
 
@@ -11,19 +11,21 @@ const WINDOW_MS = SIGN_IN_LIMIT.minutes * 60_000;
 export const normalizedEmail = (email: string): string => email.trim().toLowerCase();
 
 // Attempts are also counted for e-mails without an account, so the table stores hashes instead of strangers' addresses.
-const accountHashOf = (email: string) => hashOf(normalizedEmail(email));
+const windowOf = (email: string, place: string | undefined) =>
+  hashOf([normalizedEmail(email), ...(place === undefined ? [] : [place])].join('\n'));
 
 /**
  * Counts a password check before it is made, whether or not anybody has this account.
  *
  * The window slides like that of a key (`admission.ts`): checks of all processes wait for the lock of the account's row,
  * and times are by the database's clock.
+ * @param place a browser in which somebody has signed in to this account, or a session of it: it is counted apart
  * @throws Refusal `too_many_attempts` */
-export async function countAttempt(db: Db, email: string): Promise<void> {
+export async function countAttempt(db: Db, email: string, place: string | undefined): Promise<void> {
   const isFree = sql`cardinality(w.hits) < ${SIGN_IN_LIMIT.checks}::int or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS}::bigint`;
   const { rows } = await sql<{ accepted: boolean; wait_ms: number }>`
     insert into sign_in_window as w (account_hash, hits, accepted)
-    values (${accountHashOf(email)}, array[(extract(epoch from clock_timestamp()) * 1000)::bigint], true)
+    values (${windowOf(email, place)}, array[(extract(epoch from clock_timestamp()) * 1000)::bigint], true)
     on conflict (account_hash) do update set
       accepted = ${isFree},
       hits = case when ${isFree}
@@ -41,9 +43,9 @@ export async function countAttempt(db: Db, email: string): Promise<void> {
   });
 }
 
-/** Resets the count after a successful sign-in. */
-export async function clearAttempts(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('sign_in_window').where('account_hash', '=', accountHashOf(email)).execute();
+/** Resets the count of this place after a successful sign-in. That of others goes on. */
+export async function clearAttempts(db: Db, email: string, place: string | undefined): Promise<void> {
+  await db.deleteFrom('sign_in_window').where('account_hash', '=', windowOf(email, place)).execute();
 }
 
 /** Deletes the counts whose time is over. */

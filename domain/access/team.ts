@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages, listsShown, userRoles } from '../../storage/column-values.ts';
+import { writtenName } from '../drafts/written-name.ts';
 import { text, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
@@ -37,7 +38,7 @@ const UserId = z.strictObject({ id: id('user') });
 
 export const disableColleague = direct({
   name: 'disableColleague',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Disable a colleague: end their sessions, refuse new sign-ins, withdraw the invitations they made.',
   effect: 'write',
   input: UserId,
@@ -59,7 +60,7 @@ export const disableColleague = direct({
 
 export const enableColleague = direct({
   name: 'enableColleague',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Let a colleague sign in again.',
   effect: 'write',
   input: UserId,
@@ -73,7 +74,7 @@ export const enableColleague = direct({
 
 export const changeRole = direct({
   name: 'changeRole',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Give a colleague another role. It counts from their next request on.',
   effect: 'write',
   input: UserId.extend({ role: z.enum(userRoles) }),
@@ -101,7 +102,7 @@ export const updateProfile = direct({
   run: async (work, input) => {
     const userId = work.actor.id as string;
     const columns = {
-      ...(input.name && { name: input.name.trim() }),
+      ...(input.name && { name: writtenName(input.name) }),
       ...(input.language && { language: input.language }),
       ...(input.listsShow && { lists_show: input.listsShow }),
     };

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { timeZones } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
-import { type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
+import { executePrepared, type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
 import { queueOf } from '../drafts/draft-record.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { e164 } from '../shared/e164.ts';
 import { author, text, time } from '../shared/fields.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { phone } from '../shared/phone.ts';
+import { IdentityInput } from './identity-input.ts';
 import { leadSendersField, leadSendersOf } from './lead-senders.ts';
+import { cardNumberOf, sirenOf } from './legal-identity.ts';
+import { keepLogo, logoField } from './logo.ts';
 import { siteHost } from './site-host.ts';
 
 /** How many rows are woken directly; the sweep finds the rest. */
@@ -27,6 +30,17 @@ export const AgencySettings = z.object({
   /** The domains and addresses whose mails are leads, beside the portals that Clef knows. */
   leadSenders: z.array(z.string()),
   timeZone: z.enum(timeZones),
+  /** The number of its carte professionnelle: `CPI 4401 2018 000 012 345`. */
+  cardNumber: z.string().nullable(),
+  /** Nine digits. */
+  siren: z.string().nullable(),
+  /** The financial guarantor, as its mentions légales name it. */
+  guarantor: z.string().nullable(),
+  emailSignature: z.string().nullable(),
+  /** The hash of its logo, by which `/console/logo` serves it; null if it has none. */
+  logoVersion: z.string().nullable(),
+  /** The price of an SMS segment, in millionths of a euro; null until an owner says. */
+  segmentPriceMicros: z.int().nullable(),
   /** While it is set, nothing is sent. */
   pausedAt: time.nullable(),
   pausedBy: author.nullable(),
@@ -70,14 +84,17 @@ const AgencyChange = z
     email: z.email('not an e-mail address').max(254).nullable(),
     websites: z.array(website).max(10),
     leadSenders: leadSendersField,
+    ...IdentityInput.shape,
+    logo: logoField.nullable(),
+    segmentPriceMicros: z.int().min(1).max(1_000_000).nullable(),
   })
   .partial();
 
 export const changeAgency = direct({
   name: 'changeAgency',
-  scope: 'staff',
+  scope: 'noKey',
   summary:
-    'Change the agency’s addresses and time zone, whose mails are leads, how long an approval can be undone, and which hours are kept.',
+    'Change the agency’s name, identity, addresses and time zone, whose mails are leads, how long an approval can be undone, which hours are kept, and what an SMS costs.',
   effect: 'write',
   input: AgencyChange,
   output: AgencySettings,
@@ -94,6 +111,13 @@ export const changeAgency = direct({
       email: input.email?.toLowerCase() ?? input.email,
       websites: input.websites && [...new Set(input.websites.flatMap((written) => siteHost(written) ?? []))],
       lead_senders: input.leadSenders && leadSendersOf(input.leadSenders),
+      name: input.name?.trim(),
+      card_number: input.cardNumber ? cardNumberOf(input.cardNumber) : input.cardNumber,
+      siren: input.siren ? sirenOf(input.siren) : input.siren,
+      guarantor: input.guarantor?.trim() ?? input.guarantor,
+      email_signature: input.emailSignature?.trim() ?? input.emailSignature,
+      logo_sha256: input.logo ? await keepLogo(work, input.logo) : input.logo,
+      segment_price_micros: input.segmentPriceMicros,
     });
     return settingsOf(work);
   },
@@ -144,7 +168,7 @@ export const resumeSending = direct({
  * because a row lock lets new shared holders pass a waiting exclusive one, so that an emergency stop might wait for long.
  */
 export async function lockSendingSettings(work: Work, mode: 'shared' | 'exclusive'): Promise<void> {
-  await work.agency.db.executeQuery(settingsLock(work, mode));
+  await executePrepared(work.agency.db, settingsLock(work, mode));
 }
 
 /** The statement that takes this lock. What must be read under it is read by a later one. */
@@ -176,6 +200,12 @@ async function settingsOf(work: Work): Promise<z.input<typeof AgencySettings>> {
     websites: row.websites,
     leadSenders: row.lead_senders,
     timeZone: row.time_zone,
+    cardNumber: row.card_number,
+    siren: row.siren,
+    guarantor: row.guarantor,
+    emailSignature: row.email_signature,
+    logoVersion: row.logo_sha256,
+    segmentPriceMicros: row.segment_price_micros,
     pausedAt: row.paused_at?.toISOString() ?? null,
     pausedBy: row.paused_by,
     restoredFrom: row.restored_from?.toISOString() ?? null,
@@ -183,4 +213,10 @@ async function settingsOf(work: Work): Promise<z.input<typeof AgencySettings>> {
     serviceHours: row.service_hours,
     alsaceMoselle: row.alsace_moselle,
   };
+}
+
+/** The price that the agency pays for an SMS segment, in millionths of a euro; null if nobody has said. */
+export async function segmentPriceOf(work: Work): Promise<number | null> {
+  const rows = work.agency.db.selectFrom('agency').select('segment_price_micros').where('id', '=', work.agency.id);
+  return (await rows.executeTakeFirstOrThrow()).segment_price_micros;
 }

@@ -17,7 +17,7 @@ const MAX_UNSENT_BYTES = 5 * attachmentLimits.bytes;
 
 const keptUntil = (now: Date): Date => new Date(now.getTime() + IN_FORM_HOURS * 3_600_000);
 
-/** A file that a person brings, as `app/uploads.ts` receives it. */
+/** A file that a person brings, as `console/uploads.ts` receives it. */
 const BroughtFile = z.strictObject({
   name: z.string().min(1).max(1000),
   open: z.custom<() => AsyncIterable<Uint8Array>>((value) => typeof value === 'function'),

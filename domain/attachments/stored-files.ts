@@ -79,11 +79,12 @@ export async function filesOf(work: Work, owner: Owner, ids: readonly string[]):
   if (ids.length === 0) return new Map();
   const rows = await work.agency
     .from('attachment')
-    .select([owner, 'id', 'name', 'type', 'bytes', 'sha256', 'refusal', 'in_text', 'file_count'])
+    .select(['id', 'name', 'type', 'bytes', 'sha256', 'refusal', 'in_text', 'file_count'])
+    .select(({ ref }) => ref(owner).as('owner_id'))
     .where(owner, 'in', ids)
     .orderBy('id')
     .execute();
-  const grouped = Map.groupBy(rows, (row) => row[owner] as string);
+  const grouped = Map.groupBy(rows, ({ owner_id }) => owner_id as string);
   return new Map(
     [...grouped].map(([ownerId, files]) => [
       ownerId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactStages, offerStages, propertyStatuses } from '../../storage/column-values.ts';
-import { closedStages } from '../contacts/contact-record.ts';
+import { closedStages } from '../contacts/record/contact-record.ts';
 import { time } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -65,7 +65,7 @@ export const Totals = z.object({
   count: z.int().describe('How many cards'),
   valueEuros: z.int().describe('Their values together'),
   feesEuros: z.int().describe('Their fees together, where they are known'),
-  weightedEuros: z.int().describe('The value, weighted by how likely its column ends with a deed'),
+  weightedFeesEuros: z.int().describe('The fees, weighted by how likely their column ends with a deed'),
 });
 export type Totals = z.output<typeof Totals>;
 
@@ -73,9 +73,9 @@ export type Totals = z.output<typeof Totals>;
 export type Sums = { column: string; cards: string; value: string | null; fees: string | null };
 
 export function totalsOf(column: Column, sums: Sums | undefined): Totals {
-  const valueEuros = Number(sums?.value ?? 0);
-  const weightedEuros = Math.round((valueEuros * weights[column]) / 100);
-  return { count: Number(sums?.cards ?? 0), valueEuros, feesEuros: Number(sums?.fees ?? 0), weightedEuros };
+  const feesEuros = Number(sums?.fees ?? 0);
+  const weightedFeesEuros = Math.round((feesEuros * weights[column]) / 100);
+  return { count: Number(sums?.cards ?? 0), valueEuros: Number(sums?.value ?? 0), feesEuros, weightedFeesEuros };
 }
 
 export const addTotals = (all: Totals[]): Totals =>
@@ -84,9 +84,9 @@ export const addTotals = (all: Totals[]): Totals =>
       count: sum.count + totals.count,
       valueEuros: sum.valueEuros + totals.valueEuros,
       feesEuros: sum.feesEuros + totals.feesEuros,
-      weightedEuros: sum.weightedEuros + totals.weightedEuros,
+      weightedFeesEuros: sum.weightedFeesEuros + totals.weightedFeesEuros,
     }),
-    { count: 0, valueEuros: 0, feesEuros: 0, weightedEuros: 0 },
+    { count: 0, valueEuros: 0, feesEuros: 0, weightedFeesEuros: 0 },
   );
 
 /** Which cards: of one colleague (a UUID), and of a column those after a position. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { matchingIds } from '../contacts/contact-search.ts';
+import { matchingIds } from '../contacts/list/text-search.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { publicId, publicIdOrNull } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
@@ -29,31 +29,34 @@ type BuyerRow = CardRow & {
   property: string | null;
 };
 
-/** The sums of each column. They add up few rows, however many contacts there are. */
+const isBuyer = sql`intent is distinct from 'sell'`;
+
+/** The sums of each column. The value of a card is the newest offer, or else the budget. */
 export async function sumBuyers(work: Work, assigneeId: string | undefined): Promise<Sums[]> {
-  let rows = work.agency.from('buyer_total');
-  if (assigneeId) rows = rows.where('assigned_to', '=', assigneeId);
-  return rows
-    .select(({ fn }) => [
-      'stage as column',
-      fn.sum<string>('cards').as('cards'),
-      fn.sum<string>('value_euros').as('value'),
-      fn.sum<string>('fees_euros').as('fees'),
-    ])
-    .groupBy('stage')
-    .execute();
+  const agency = sql`${work.agency.id}::uuid`;
+  const { rows } = await sql<Sums>`
+    select contact.stage as column, count(*) as cards, sum(coalesce(amount_euros, budget_max_euros)) as value, sum(fees_euros) as fees
+    from contact left join (
+      select distinct on (contact_id) contact_id, amount_euros, fees_euros from offer
+      where agency_id = ${agency} and stage <> 'refused' order by contact_id, id desc) as newest on contact_id = contact.id
+    where contact.agency_id = ${agency} and ${isBuyer} ${ofColleague(assigneeId)}
+    group by contact.stage`.execute(work.agency.db);
+  return rows;
 }
+
+const ofColleague = (assigneeId: string | undefined) =>
+  assigneeId ? sql`and assigned_to = ${assigneeId}::uuid` : sql``;
 
 /** The first cards of each column after a position, those that came last first. Each column reads its index in its order. */
 export async function findBuyerCards(
   work: Work,
   { assigneeId, columns, limit, after }: CardFilter,
 ): Promise<CardRow[]> {
-  const ofAssignee = assigneeId ? sql`and assigned_to = ${assigneeId}::uuid` : sql``;
-  const afterCursor = after ? sql`and (since, contact_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
+  const afterCursor = after ? sql`and (stage_since, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
   const cards = sql`unnest(${columns as string[]}::text[]) as shown(name) cross join lateral (
-    select * from buyer_card where agency_id = ${work.agency.id}::uuid and stage = shown.name ${ofAssignee} ${afterCursor}
-    order by since desc, contact_id desc limit ${limit}) as card`;
+    select * from contact where agency_id = ${work.agency.id}::uuid and stage = shown.name and ${isBuyer}
+      ${ofColleague(assigneeId)} ${afterCursor}
+    order by stage_since desc, id desc limit ${limit}) as card`;
   return readCards(work, cards);
 }
 
@@ -61,8 +64,8 @@ export async function findBuyerCards(
 export const readBuyerCards = (work: Work, contactIds: string[]): Promise<CardRow[]> =>
   readCards(
     work,
-    sql`(select * from buyer_card where agency_id = ${work.agency.id}::uuid
-      and contact_id = any(${contactIds}::uuid[])) as card`,
+    sql`(select * from contact where agency_id = ${work.agency.id}::uuid and id = any(${contactIds}::uuid[])
+      and ${isBuyer}) as card`,
   );
 
 /** The cards of the best matches of a search. */
@@ -71,7 +74,7 @@ export async function searchBuyerCards(work: Work, q: string, { assigneeId, limi
     work,
     q,
     (rows) => {
-      const buyers = rows.where(sql<boolean>`intent is distinct from 'sell'`);
+      const buyers = rows.where(sql<boolean>`${isBuyer}`);
       return assigneeId ? buyers.where('assigned_to', '=', assigneeId) : buyers;
     },
     limit,
@@ -86,18 +89,18 @@ export async function searchBuyerCards(work: Work, q: string, { assigneeId, limi
 async function readCards(work: Work, cards: ReturnType<typeof sql>): Promise<BuyerRow[]> {
   const agency = sql`${work.agency.id}::uuid`;
   const { rows } = await sql<BuyerRow>`
-    select card.contact_id as id, card.stage as column, card.since, card.value_euros, card.fees_euros, card.assigned_to,
-      person.name as assignee, first_name, last_name, contact.email, contact.phone, search_cities as cities,
+    select card.id, card.stage as column, card.stage_since as since,
+      coalesce(newest.amount_euros, card.budget_max_euros) as value_euros, newest.fees_euros, card.assigned_to,
+      person.name as assignee, card.first_name, card.last_name, card.email, card.phone, card.search_cities as cities,
       newest.id as offer_id, newest.stage as offer_stage, newest.amount_euros as offer_euros, newest.title as property
     from ${cards}
-    join contact on contact.agency_id = ${agency} and contact.id = card.contact_id
     left join user_account as person on person.agency_id = ${agency} and person.id = card.assigned_to
     left join lateral (
-      select offer.id, offer.stage, amount_euros, title from offer
+      select offer.id, offer.stage, amount_euros, fees_euros, title from offer
       join property on property.agency_id = ${agency} and property.id = offer.property_id
-      where offer.agency_id = ${agency} and offer.contact_id = card.contact_id and offer.stage <> 'refused'
+      where offer.agency_id = ${agency} and offer.contact_id = card.id and offer.stage <> 'refused'
       order by offer.id desc limit 1) as newest on true
-    order by card.since desc, card.contact_id desc`.execute(work.agency.db);
+    order by card.stage_since desc, card.id desc`.execute(work.agency.db);
   return rows;
 }
 

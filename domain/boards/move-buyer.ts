@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Stage } from '../contacts/contact-record.ts';
 import { lockContact } from '../contacts/erased-contact.ts';
 import { changeStage } from '../contacts/pipeline.ts';
+import { Stage } from '../contacts/record/contact-record.ts';
 import { addOffer, changeOfferStage } from '../offers/offers.ts';
 import { day, euros, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';

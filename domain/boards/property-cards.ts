@@ -18,7 +18,7 @@ type PropertyRow = CardRow & {
   phone: string | null;
 };
 
-const FEES = sql<number>`round(price_euros * fees_percent / 100)`;
+const FEES = sql<number>`round(price_euros * fees_percent / 100)::int`;
 
 export async function sumProperties(work: Work, assigneeId: string | undefined): Promise<Sums[]> {
   let rows = work.agency.from('property');
@@ -27,8 +27,8 @@ export async function sumProperties(work: Work, assigneeId: string | undefined):
     .select(({ fn }) => [
       'status as column',
       fn.countAll<string>().as('cards'),
-      fn.sum<string>('price_euros').as('value'),
-      fn.sum<string>(FEES).as('fees'),
+      fn.sum<string | null>('price_euros').as('value'),
+      fn.sum<string | null>(FEES).as('fees'),
     ])
     .groupBy('status')
     .execute();

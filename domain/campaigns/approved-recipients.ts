@@ -10,12 +10,14 @@ import type { CampaignRow } from './campaign-record.ts';
  * Stores who gets which text, exactly as the person who starts the campaign was shown it: the messages are written later,
  * and by then contacts may have joined the audience or changed.
  * @param shown the fingerprint that the preview gave
+ * @returns the segments of all messages
  * @throws Refusal `conflict` with the new figures if the recipients or their texts have changed since
  */
-export async function approveRecipients(work: Work, campaign: CampaignRow, shown: string | undefined): Promise<void> {
+export async function approveRecipients(work: Work, campaign: CampaignRow, shown: string | undefined): Promise<number> {
   const insert = (recipients: ApprovedRecipient[]) => insertRecipients(work, campaign.id, recipients);
   const current = await previewRecipients(work, campaign.body, campaign.filter as Audience, insert);
   if (current.recipientsFingerprint !== shown) throw recipientsChanged(campaign, shown, current.recipients);
+  return current.segments;
 }
 
 /** A recipients' fingerprint begins with their number. */

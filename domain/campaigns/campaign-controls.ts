@@ -2,7 +2,7 @@ import { lockSendingSettings } from '../agency/agency-settings.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { Campaign, findCampaign, readCampaignRecord } from './campaign-record.ts';
-import { campaignTransitions, markCancelled, markPaused, markResumed } from './campaign-transitions.ts';
+import { campaignTransitions, markBegun, markCancelled, markPaused, markResumed } from './campaign-transitions.ts';
 import { CampaignId, requireNotStarted } from './campaigns.ts';
 
 // Once one of these has answered, no process gives a message of a paused or cancelled campaign to the provider any more.
@@ -28,6 +28,16 @@ export const resumeCampaign = direct({
   run: (work, input) => control(work, input.id, 'markResumed'),
 });
 
+export const beginCampaign = direct({
+  name: 'beginCampaign',
+  scope: 'human',
+  summary: 'Begin a campaign now that was planned for later.',
+  effect: 'write',
+  input: CampaignId,
+  output: Campaign,
+  run: (work, input) => control(work, input.id, 'markBegun'),
+});
+
 export const cancelCampaign = direct({
   name: 'cancelCampaign',
   scope: 'human',
@@ -38,7 +48,7 @@ export const cancelCampaign = direct({
   run: (work, input) => control(work, input.id, 'markCancelled'),
 });
 
-const transitions = { markPaused, markResumed, markCancelled };
+const transitions = { markBegun, markPaused, markResumed, markCancelled };
 
 async function control(work: Work, campaignId: string, name: keyof typeof transitions) {
   // Workers hold this lock shared while they claim a message: it waits for those claims, and later ones see the change.

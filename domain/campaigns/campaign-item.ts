@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SmsPreview } from '../drafts/sms.ts';
 import { MissingCounts } from '../drafts/template-values.ts';
+import { time } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
 import { Audience } from './audience.ts';
 import { ExclusionCounts } from './exclusions.ts';
@@ -28,6 +29,7 @@ export const CampaignItem = z.object({
   body: z.string().describe('With the mention of STOP'),
   filter: Audience,
   perMinute: z.int().describe('At most so many hand-overs a minute'),
+  startAt: time.optional().describe('It begins then, if it was asked for a later time'),
   ...StartPreview.shape,
 });
 export type CampaignItem = z.output<typeof CampaignItem>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recheckSms } from '../contacts/recipient-address.ts';
+import { recheckSms } from '../contacts/addresses/recipient-address.ts';
 import { type SmsItem, smsItem } from '../drafts/sms.ts';
 import { fillTemplate, type Variable } from '../drafts/template.ts';
 import { templateValues } from '../drafts/template-values.ts';
@@ -21,6 +21,7 @@ export const campaignMessage: DraftOperation<SmsItem> = {
       const rows = work.agency.from('campaign').select('status').where('id', '=', campaign_id);
       const { status } = await rows.executeTakeFirstOrThrow();
       if (status === 'running') return 'active';
+      if (status === 'scheduled') return 'paused';
       return status === 'paused' || status === 'cancelled' ? status : 'ended';
     },
   },

@@ -31,25 +31,33 @@ export const Campaign = z.object({
   updatedAt: time,
   approvedBy: author.nullable(),
   startedAt: time.nullable(),
+  /** When it is to begin, if its start was approved for a later time. */
+  startAt: time.nullable(),
   /** When the list of recipients was complete. */
   frozenAt: time.nullable(),
   endedAt: time.nullable(),
   /** Nothing is sent before this time, because of the sending hours. */
   nextAt: time.nullable(),
+  /** As approved at the start: the segments of all messages, and the price of one, in millionths of a euro. */
+  cost: z.object({ segments: z.int(), segmentPriceMicros: z.int().nullable() }).nullable(),
   progress: Progress,
 });
 export type Campaign = z.output<typeof Campaign>;
 
-/** SHA-256 over what an approval covers: text, audience and messages per minute. */
+/** SHA-256 over what an approval covers: text, audience and messages per minute, and the time of a start that was planned. */
 export const campaignFingerprint = ({
   body,
   filter,
   per_minute,
-}: Pick<CampaignRow, 'body' | 'filter' | 'per_minute'>) => {
-  const { q, stage, tag, city, updatedSince } = filter as Audience;
-  const audience = [q, stage, tag, city, updatedSince].map((part) => part ?? null);
+  start_at = null,
+}: Pick<CampaignRow, 'body' | 'filter' | 'per_minute'> & { start_at?: Date | null }) => {
+  const { q, stage, tag, city, updatedSince, ...added } = filter as Audience;
+  const first = [q, stage, tag, city, updatedSince].map((part) => part ?? null);
+  // Filters that are not set are left out, so that a filter that is added later changes no approval.
+  const names = Object.keys(Audience.shape).filter((name) => added[name as keyof typeof added] !== undefined);
+  const audience = [...first, ...names.map((name) => [name, added[name as keyof typeof added]])];
   return createHash('sha256')
-    .update(JSON.stringify([body, audience, per_minute]))
+    .update(JSON.stringify([body, audience, per_minute, ...(start_at === null ? [] : [start_at])]))
     .digest('base64url');
 };
 
@@ -103,9 +111,11 @@ export async function campaignRecords(work: Work, rows: CampaignRow[]): Promise<
       updatedAt: row.updated_at.toISOString(),
       approvedBy: row.approved_by,
       startedAt: row.started_at?.toISOString() ?? null,
+      startAt: row.start_at?.toISOString() ?? null,
       frozenAt: row.frozen_at?.toISOString() ?? null,
       endedAt: row.ended_at?.toISOString() ?? null,
       nextAt: row.next_at?.toISOString() ?? null,
+      cost: row.segments === null ? null : { segments: row.segments, segmentPriceMicros: row.segment_price_micros },
       progress: progress.get(row.id) as Progress,
     };
   });

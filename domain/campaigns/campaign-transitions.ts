@@ -12,9 +12,11 @@ import type { CampaignRow } from './campaign-record.ts';
 export const campaignTransitions = {
   insertCampaign: { from: [], to: 'draft' },
   markStarted: { from: ['draft'], to: 'running' },
+  markScheduled: { from: ['draft'], to: 'scheduled' },
+  markBegun: { from: ['scheduled'], to: 'running' },
   markPaused: { from: ['running'], to: 'paused' },
   markResumed: { from: ['paused'], to: 'running' },
-  markCancelled: { from: ['draft', 'running', 'paused'], to: 'cancelled' },
+  markCancelled: { from: ['draft', 'scheduled', 'running', 'paused'], to: 'cancelled' },
   markCompleted: { from: ['running'], to: 'completed' },
 } as const satisfies Record<string, { from: readonly CampaignRow['status'][]; to: CampaignRow['status'] }>;
 
@@ -35,16 +37,30 @@ export const insertCampaign = (work: Work, content: Content) =>
     })
     .execute();
 
+type Approval = { fingerprint: string; draftId: string | null; segments: number; segmentPriceMicros: number | null };
+
 /** `fingerprint` is of the content that the actor approves by starting; `draftId` is the approved request, if any. */
-export const markStarted = (work: Work, id: string, approval: { fingerprint: string; draftId: string | null }) =>
-  transition(work, 'markStarted', id, {
-    approved_by: asJson(actorSummary(work.actor)),
-    approved_at: work.now,
-    approved_hash: approval.fingerprint,
-    draft_id: approval.draftId,
-    started_at: work.now,
-    next_at: work.now,
-  });
+export const markStarted = (work: Work, id: string, approval: Approval) =>
+  transition(work, 'markStarted', id, approvedColumns(work, approval));
+
+/** The same approval, for a later time. Its recipients are written at once, like those of any other. */
+export const markScheduled = (work: Work, id: string, approval: Approval, startAt: Date) =>
+  transition(work, 'markScheduled', id, { ...approvedColumns(work, approval), start_at: startAt });
+
+const approvedColumns = (work: Work, approval: Approval): Columns => ({
+  approved_by: asJson(actorSummary(work.actor)),
+  approved_at: work.now,
+  approved_hash: approval.fingerprint,
+  draft_id: approval.draftId,
+  segments: approval.segments,
+  segment_price_micros: approval.segmentPriceMicros,
+  started_at: work.now,
+  next_at: work.now,
+});
+
+/** Its time has come, or a person does not wait for it. */
+export const markBegun = (work: Work, { id }: Pick<CampaignRow, 'id'>) =>
+  transition(work, 'markBegun', id, { next_at: work.now });
 
 /** A campaign whose recipients are not all written yet keeps its `nextAt`: writing them continues during the pause. */
 export const markPaused = (work: Work, { id, frozen_at, next_at }: CampaignRow) =>

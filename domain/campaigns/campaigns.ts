@@ -110,7 +110,7 @@ export async function requireNotStarted(work: Work, campaign: CampaignRow): Prom
 
 export const listCampaigns = direct({
   name: 'listCampaigns',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Campaigns and how far they are, newest first.',
   effect: 'read',
   input: z.strictObject(paging),
@@ -132,7 +132,7 @@ export const listCampaigns = direct({
 
 export const readCampaign = direct({
   name: 'readCampaign',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'One campaign and how far it is.',
   effect: 'read',
   input: CampaignId,

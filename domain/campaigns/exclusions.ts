@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Why a contact of the audience gets no message. Of several contacts with one number, only the first gets it. The last
+ * Why a contact of the audience gets no message. Somebody who was left out by name gets none, nor does their number. Of several contacts with one number, only the first gets it. The last
  * five are found after the start: the text has a variable without a value for this contact, the number has changed, the
  * message is not the approved one, or the contact joined or left the audience after the approval.
  */
@@ -10,6 +10,7 @@ export const exclusionReasons = [
   'sms_consent_missing',
   'opted_out',
   'undeliverable',
+  'left_out',
   'duplicate_number',
   'value_missing',
   'number_changed',

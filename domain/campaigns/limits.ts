@@ -10,3 +10,9 @@ export const excessCharacters = (body: string): number => withoutStopMention(bod
 
 /** Messages per minute. Providers accept between ten and some hundred per second. */
 export const perMinuteLimits = { min: 1, max: 30_000 } as const;
+
+/** How far ahead a start may be planned. Nobody knows today what is right in two years. */
+export const maxDaysToStart = 366;
+
+/** How many contacts an audience may name: those that were ticked, and those that are left out. */
+export const maxNamedContacts = 500;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { containsWords } from '../contacts/contact-search.ts';
+import { containsWords } from '../contacts/list/text-search.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { listOf, paging, text, time } from '../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
@@ -28,7 +28,7 @@ const Recipient = z.object({
 
 export const listRecipients = direct({
   name: 'listRecipients',
-  scope: 'staff',
+  scope: 'noKey',
   summary:
     'Who gets a campaign, how far each message is, and who was left out and why, in the order in which it leaves.',
   effect: 'read',

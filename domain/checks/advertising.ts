@@ -37,8 +37,8 @@ export function advertisingFindings(field: string, text: string): Finding[] {
   const spans = patterns
     .flatMap((pattern) => matches(pattern, plain))
     .sort((a, b) => a.start - b.start || b.end - a.end);
-  const apart = spans.filter(({ start }, at) => !spans.slice(0, at).some((earlier) => start < earlier.end));
-  return apart.map(({ start, end }) =>
+  const separate = spans.filter(({ start }, at) => !spans.slice(0, at).some((earlier) => start < earlier.end));
+  return separate.map(({ start, end }) =>
     finding({
       code: 'advertising',
       field,

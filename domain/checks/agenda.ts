@@ -13,7 +13,13 @@ import { type Colleague, type Records, type Visit, withLocalTime } from './recor
 import { sayTime } from './say-dates.ts';
 
 /** A time that a draft offers with a colleague. */
-export type Slot = { colleague: Colleague; day: string; time: string };
+export type Slot = {
+  colleague: Colleague;
+  day: string;
+  time: string;
+  /** « vers 9 h 30 » */
+  isAbout?: boolean;
+};
 
 /** As the column `draft.offered_slots` has it, by which other drafts find it. */
 export const slotKey = ({ colleague, day, time }: Slot): string => `${colleague.id} ${day}T${time}`;
@@ -35,11 +41,11 @@ export function slotOf(
   { date, hour, sentence, start }: Moment,
 ): Slot | undefined {
   const day = date?.days[0];
-  const isOpen = hour?.isAbout || hour?.isAnyIn || hour?.until;
+  const isOpen = hour?.isAnyIn || hour?.until;
   if (!day || !hour?.time || isOpen || date.wrongWeekday || `${day} ${hour.time}` < `${facts.today} ${facts.time}`)
     return undefined;
   const colleague = colleagueFor(facts, text, sentence, start);
-  return colleague && { colleague, day, time: hour.time };
+  return colleague && { colleague, day, time: hour.time, ...(hour.isAbout && { isAbout: true }) };
 }
 
 /** The colleague named in the sentence, else the last one named, else the one in charge of the contact. */
@@ -112,7 +118,8 @@ export function slotFinding(facts: DraftFacts, { reading }: Text, moment: Moment
   const { records, language, draft } = facts;
   const zone = records.profile.timeZone;
   const starts = instantAt(slot.day, slot.time, zone);
-  const ends = new Date(starts.getTime() + MINUTES_OF_A_VISIT * MINUTE);
+  // « vers 9 h » leaves room beside a visit that begins a little later.
+  const ends = new Date(starts.getTime() + (slot.isAbout ? 1 : MINUTES_OF_A_VISIT * MINUTE));
   const span = moment.isDateCarried && moment.hour ? moment.hour : moment;
   const own = draft.contact_id;
   const taken = agenda.visits.find(
@@ -154,9 +161,11 @@ export function slotFinding(facts: DraftFacts, { reading }: Text, moment: Moment
     });
   }
   const keys = keysAround(slot);
-  const other = agenda.drafts.find(
-    ({ id, contact_id, slots }) => id !== draft.id && contact_id !== own && slots.some((key) => keys.includes(key)),
-  );
+  const other = slot.isAbout
+    ? undefined
+    : agenda.drafts.find(
+        ({ id, contact_id, slots }) => id !== draft.id && contact_id !== own && slots.some((key) => keys.includes(key)),
+      );
   if (other) {
     const id = publicId('draft', other.id);
     return findingAt(reading, span, {

@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
 import type { DateMention } from './reading/date-mention.ts';
 import type { Moment } from './reading/moments.ts';
+import type { Span } from './reading/source.ts';
 import { sayDay, sayDayAs } from './say-dates.ts';
 import { isAtHour } from './visit-moments.ts';
 
@@ -33,12 +34,16 @@ function onWrongWeekday(facts: DraftFacts, { reading }: Text, moment: Moment): F
   const date = moment.date as DateMention;
   const { language, today } = facts;
   const [day = ''] = date.days;
-  const upcoming = facts.visits.filter(({ status, starts_at }) => status === 'scheduled' && starts_at > facts.at);
-  const onDate = facts.visits.some((visit) => visit.day === day && visit.status !== 'cancelled');
-  const onWeekday = upcoming.find(
-    (visit) => weekdayOf(visit.day) === date.wrongWeekday && isAtHour(visit, moment.hour),
+  const active = facts.visits.filter(({ status }) => status !== 'cancelled');
+  const onDate = active.some((visit) => visit.day === day);
+  const { isAboutAgreedVisit, isPast } = moment.sentence;
+  const onWeekday = active.find(
+    (visit) =>
+      (visit.starts_at > facts.at ? isAboutAgreedVisit : isPast || date.isPast) &&
+      weekdayOf(visit.day) === date.wrongWeekday &&
+      isAtHour(visit, moment.hour),
   );
-  const visit = onDate || !moment.sentence.isAboutAgreedVisit ? undefined : onWeekday;
+  const visit = onDate ? undefined : onWeekday;
   const right = visit?.day ?? day;
   const style = date.style.form === 'relative' ? ({ form: 'words', language, weekday: true } as const) : date.style;
   const replacement = sayDayAs(right, style, writtenAt(reading, date), today);
@@ -60,3 +65,11 @@ export function pastDate({ reading }: Text, { language }: DraftFacts, moment: Mo
     explanation: `"${writtenAt(reading, span)}" (${moment.date?.days[0]}) is over. Write a coming date.`,
   });
 }
+
+/** An hour of today that is over by now. */
+export const pastHour = (reading: Text['reading'], { language }: DraftFacts, span: Span): Finding =>
+  findingAt(reading, span, {
+    code: 'past_date',
+    expected: language === 'fr' ? 'une heure à venir' : 'a coming time',
+    explanation: `"${writtenAt(reading, span)}" is over. Write a coming time.`,
+  });

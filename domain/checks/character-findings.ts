@@ -3,6 +3,7 @@ import { hiddenCharacters, hiddenRuns, withoutHidden } from '../drafts/hidden-ch
 import { mixedWords, withLatinLetters } from '../drafts/look-alikes.ts';
 import { type Finding, finding } from './finding.ts';
 import type { Span } from './reading/source.ts';
+import { limited, wholeWords } from './whole-words.ts';
 
 /** Findings about characters that readers do not see, or take for others. */
 export function characterFindings(field: string, text: string): Finding[] {
@@ -39,33 +40,4 @@ export function characterFindings(field: string, text: string): Finding[] {
     });
   });
   return [...hidden, ...mixed, ...compatibility];
-}
-
-/** Extends each span to whole words, and joins those that touch. */
-function wholeWords(text: string, spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
-  for (const { start, end } of spans) {
-    const last = joined.at(-1);
-    if (last && start < last.end) continue;
-    const before = /\S*$/.exec(text.slice(Math.max(0, start - MAX_WORD), start))?.[0].length ?? 0;
-    const after = /^\S*/.exec(text.slice(end, end + MAX_WORD))?.[0].length ?? 0;
-    const word = { start: Math.max(start - before, last?.end ?? 0), end: end + after };
-    if (last && word.start === last.end) last.end = word.end;
-    else joined.push(word);
-  }
-  return limited(joined);
-}
-
-/** The part of a word on each side of a character that is shown. */
-const MAX_WORD = 60;
-
-/** Nobody reads more findings of one kind. */
-const MAX_FINDINGS = 20;
-
-/** Joins the spans beyond the limit in one, so that a correction still reaches all of them. */
-function limited(spans: readonly Span[]): Span[] {
-  const rest = spans.slice(MAX_FINDINGS - 1);
-  const last = rest.at(-1);
-  if (!rest[0] || !last || rest.length === 1) return [...spans];
-  return [...spans.slice(0, MAX_FINDINGS - 1), { start: rest[0].start, end: last.end }];
 }

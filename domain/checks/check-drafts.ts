@@ -3,18 +3,18 @@ import type { StoredCheck } from '../drafts/draft-transitions.ts';
 import { mapInTurns } from '../shared/map-in-turns.ts';
 import type { Work } from '../shared/operation.ts';
 import { type Agenda, agendaFrom, agendaOf, possibleSlots, slotKey } from './agenda.ts';
-import { checkAddresses } from './check-addresses.ts';
+import { answeredMeanwhile, type OwnMessage, ownMessagesTo } from './answered-meanwhile.ts';
 import { checkMoments, slotsOf } from './check-moments.ts';
-import { checkNames } from './check-names.ts';
-import { checkPlaces } from './check-places.ts';
-import { checkPrices } from './check-prices.ts';
-import { checkProperties } from './check-properties.ts';
 import { type DraftFacts, factsOf, type ReadFacts, readDraft, readFactsOf } from './draft-facts.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
 import { mayConcernProperty, streetNameKey } from './mentions.ts';
+import { lastOffers, linksOf, offeredProperties, otherPeopleFrom, peopleWith } from './other-people.ts';
+import { tellOthersOffers } from './others-offers.ts';
 import { indexProperties } from './property-index.ts';
+import { MOST_EUROS } from './reading/prices.ts';
 import type { Reading } from './reading/read-text.ts';
+import { recordChecks } from './record-checks.ts';
 import {
   type ContactIds,
   contactIds,
@@ -48,7 +48,9 @@ export async function checkDrafts(work: Work, drafts: readonly DraftToCheck[]): 
 export async function checkAndFindSlots(work: Work, drafts: readonly DraftToCheck[]): Promise<Map<string, Checked>> {
   if (drafts.length === 0) return new Map();
   const recordsFor = drafts.some(needsStrangerTexts) ? checkedRecords : recordsWithoutTexts;
-  const rows = await readTogether(work.agency.db, recordsFor(work, contactsOf(drafts)), { prepare: true });
+  const contacts = contactsOf(drafts);
+  const parts = { ...recordsFor(work, contacts), ownMessages: ownMessagesTo(work, contacts.all) };
+  const rows = await readTogether(work.agency.db, parts, { prepare: true });
   return checkWith(work, drafts, rows);
 }
 
@@ -72,7 +74,9 @@ export const recordsWithoutTexts = (work: Pick<Work, 'agency'>, { all, messages 
   known: knownContacts(work, messages),
 });
 
-type CheckedRows = RowsOf<ReturnType<typeof recordsWithoutTexts>> & Partial<RowsOf<ReturnType<typeof checkedRecords>>>;
+/** No colleague has answered a draft that is being held, so that holding one does not read their messages. */
+type CheckedRows = RowsOf<ReturnType<typeof recordsWithoutTexts>> &
+  Partial<RowsOf<ReturnType<typeof checkedRecords>> & { ownMessages: OwnMessage[] }>;
 
 /**
  * Checks drafts against records that were read with them, and reads what their texts name in one statement more, where they
@@ -94,17 +98,21 @@ export async function checkWith(
   const named = await readNamed(work, rows, read, strangers);
   const records = recordsFrom(work, rows, named.properties);
   const agenda = agendaFrom(named, records);
+  const others = otherPeopleFrom(named);
   const fromStrangers = strangerFindings(strangers, {
     known: rows.known,
     texts: rows.strangerTexts ?? [],
     contacts: named.contactTexts ?? [],
   });
   const checked = await mapInTurns(read, (each): [string, Checked] => {
-    const facts = factsOf(each, records);
+    const facts = factsOf(each, records, others);
     return [
       each.draft.id,
       {
-        findings: findingsOf(facts, agenda, fromStrangers.get(each.draft.id) ?? []),
+        findings: findingsOf(facts, agenda, [
+          ...answeredMeanwhile(facts, rows.ownMessages ?? []),
+          ...(fromStrangers.get(each.draft.id) ?? []),
+        ]),
         offeredSlots: [...new Set(slotsOf(facts).map(slotKey))],
       },
     ];
@@ -126,8 +134,19 @@ async function readNamed(
   const properties = readings.some(mayConcernProperty)
     ? mentionedProperties(work, rows, mentionedIn(readings))
     : undefined;
+  const prices = readings.flatMap((reading) => reading.prices).filter(({ euros }) => euros < MOST_EUROS);
+  const budgets = prices.filter(({ role }) => role === 'budget').map(({ euros }) => euros);
+  const addresses = unknown.map(({ value }) => value);
   const parts = {
     ...properties?.parts,
+    ...(prices.length > 0 && lastOffers(work, prices)),
+    ...(tellOthersOffers(readings) && offeredProperties(work)),
+    ...((addresses.length > 0 || budgets.length > 0) && peopleWith(work, addresses, budgets)),
+    ...((addresses.length > 0 || prices.length > 0) &&
+      linksOf(
+        work,
+        messages.map(({ contact_id }) => contact_id),
+      )),
     ...(slots.length > 0 && agendaOf(work, slots, onlyProfile(rows).timeZone)),
     ...(unknown.length > 0 && {
       contactTexts: contactTexts(work, contactIds(messages.map(({ contact_id }) => contact_id))),
@@ -144,14 +163,15 @@ function mentionedIn(readings: readonly Reading[]): Mentioned {
   return {
     referenceKeys: [...new Set(readings.flatMap(({ references }) => references.map(({ key }) => key)))],
     streetNames: [...new Set(streetNames)],
+    towns: [...new Set(readings.flatMap(({ towns }) => towns.map(({ key }) => key)))],
   };
 }
 
-function findingsOf(facts: DraftFacts, agenda: Agenda, fromStrangers: readonly Finding[]): Finding[] {
+function findingsOf(facts: DraftFacts, agenda: Agenda, fromOthers: readonly Finding[]): Finding[] {
   const found = [
-    ...fromStrangers,
+    ...fromOthers,
     ...textFindings(facts.draft),
-    ...[checkAddresses, checkNames, checkPlaces, checkPrices, checkProperties].flatMap((check) => check(facts)),
+    ...recordChecks.flatMap((check) => check(facts)),
     ...checkMoments(facts, agenda),
     ...facts.readings.filter(({ isComplete }) => !isComplete).map(({ field }) => tooLong(field)),
   ];
@@ -178,8 +198,8 @@ function withoutOverlaps(findings: Finding[]): Finding[] {
   for (const finding of [...findings].sort((a, b) => gravity(a) - gravity(b))) {
     const isCovered = kept.some(
       (other) =>
-        other.result !== 'notice' &&
-        finding.result !== 'notice' &&
+        !standsBeside(other) &&
+        !standsBeside(finding) &&
         other.field === finding.field &&
         other.start < finding.end &&
         finding.start < other.end,
@@ -189,6 +209,9 @@ function withoutOverlaps(findings: Finding[]): Finding[] {
   return kept;
 }
 
+/** A notice, and damage from the first damaged word to the last one: neither says anything of the words between. */
+const standsBeside = ({ result, code }: Finding): boolean => result === 'notice' || code === 'damaged_text';
+
 const byGravity = [
   'deceptive',
   'contradicted',
@@ -196,7 +219,8 @@ const byGravity = [
   'checked',
   'unsupported',
 ] as const satisfies Finding['result'][];
-const gravity = ({ result }: Finding): number => byGravity.indexOf(result);
+/** The owner of an address says more than that a stranger gave it. */
+const gravity = ({ code, result }: Finding): number => (code === 'belongs_to_another' ? -1 : byGravity.indexOf(result));
 
 const inOrder = (findings: Finding[], fields: string[]): Finding[] =>
   findings.sort(

@@ -1,14 +1,19 @@
 import { type Agenda, type Slot, slotFinding, slotOf } from './agenda.ts';
 import { invalidPart, pastDate, wrongWeekdayOf } from './calendar-findings.ts';
-import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
+import { confirmedThoughOver } from './confirmed-though-over.ts';
+import { passedDeadline, unclearDeadline } from './deadlines.ts';
+import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
-import { colleaguesIn } from './named-colleagues.ts';
-import { findingAt, writtenAt } from './new-finding.ts';
+import { segmentAt } from './meant-property.ts';
+import { findingAt } from './new-finding.ts';
 import { visitOfPairedPlace } from './paired-visit.ts';
 import type { DateMention } from './reading/date-mention.ts';
 import type { Moment } from './reading/moments.ts';
+import { OTHER_ACTION, TRADE } from './reading/other-actions.ts';
+import type { Span } from './reading/source.ts';
 import type { Visit } from './records.ts';
-import { sayTime } from './say-dates.ts';
+import { unusualTime } from './unusual-times.ts';
+import { wrongColleague } from './visit-colleague.ts';
 import { isAtHour, isOnDay, likeliestVisit, visitAgrees, visitCancelled, visitDiffers } from './visit-moments.ts';
 
 /** The meaning of a moment in a text. A slot must still be looked up in the agenda. */
@@ -17,9 +22,9 @@ type Result = { finding: Finding } | { slot: Slot; isUnsupported: boolean } | 'u
 /** « avant le 15 décembre », « d'ici jeudi »: a limit, of which only the calendar can be checked. */
 const LIMIT =
   /(?<![a-z])(?:avant|d'ici|jusqu'au|jusqu'a|plus tard|a partir du|a partir de|a compter du|des le|des|depuis|depuis le|apres|valable|entre le \d{1,2} et|before|until|by|since|after|from)(?: le| au| du| the)? ?$/;
-/** « je vous appelle lundi », « je vous envoie le dossier demain »: no visit. */
-const OTHER_ACTION =
-  /(?<![a-z])(?:appel|rappell?e(?!r)(?! (?:que|de|votre|notre|la|le|l'))|rappeler(?! (?:que|votre|notre|la|le))|rappelons(?! que| votre| notre)|telephon|joindre|joignable|contacter|recontact|envoi|envoy|transmet|repon[ds]|revien[st] vers|reviendrai|retour|point |faire le point|reunion|disponible (?:des|a partir)|publi|en ligne|call you|get back|send |parl(?:er|ons|erons|erai)|reparle|autres? (?:acquereur|visiteu|acheteu|couple|personne)|concurrent|visiteu|artisan|depos\w*|recuper\w*|remet\w*|rejoin\w*|livr\w*|install\w*|passe(?:r|rai|ra)? (?:chez|prendre|a l'agence)|couvreur|peintre|plombier|electricien|voisine?|geometre|pisciniste|courtier|(?:vendeu(?:r|se)|proprietaire|locataire|architecte)s? (?:sera|seront|vien|arriv|pass|part|ren|est |peut)|(?:peut|peuvent|pourra) venir|(?:apres|avant) (?:la|votre|notre) visite(?! (?:de |du )$)|ecri[st]|signature|acte)[^.;!?\n]*$/;
+/** A craftsman comes, and a colleague is there too. */
+const WITH_US =
+  /(?<![a-z])(?:je serai|j'y serai|serons (?:la|present)|serai (?:la|present)|avec (?:moi|nous)|accompagn\w*|j'ai rendez-vous|je (?:le|la|les) (?:retrouve|recois)|i will be)(?![a-z])/;
 
 /** The findings of a draft's dates and hours. */
 export function checkMoments(facts: DraftFacts, agenda: Agenda): Finding[] {
@@ -40,7 +45,9 @@ export function checkMoments(facts: DraftFacts, agenda: Agenda): Finding[] {
 
 /** The slots that a draft offers: their agendas are read for all drafts at once. */
 export const slotsOf = (facts: DraftFacts): Slot[] =>
-  momentsOf(facts).flatMap(({ result }) => (typeof result === 'object' && 'slot' in result ? [result.slot] : []));
+  momentsOf(facts).flatMap(({ result }) =>
+    typeof result === 'object' && 'slot' in result && !result.slot.isAbout ? [result.slot] : [],
+  );
 
 const momentsOf = (facts: DraftFacts) =>
   facts.texts.flatMap((text) =>
@@ -64,9 +71,13 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
     if (wrongWeekday) return { finding: wrongWeekday };
     const paired = isElsewhere || isLimit(text, moment) ? undefined : visitOfPairedPlace(facts, text, moment, active);
     if (paired) return { finding: visitDiffers(facts, text, moment, paired) };
+    const over = confirmedThoughOver(facts, text, moment, active);
+    if (over) return { finding: over };
     return { finding: visitAgrees(facts, text, moment, closest(facts, active)) };
   }
   if (wrongWeekday) return { finding: wrongWeekday };
+  const deadline = passedDeadline(facts, text, moment) ?? unclearDeadline(facts, text, moment);
+  if (deadline) return { finding: deadline };
   if (isLimit(text, moment)) return 'nothing';
   if (fitting.length > 0 && date && (sentence.isChange || sentence.isPast))
     return { finding: visitAgrees(facts, text, moment, fitting[0] as Visit) };
@@ -78,7 +89,7 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
     !isAlternative(facts, text, moment)
   ) {
     const expected = expectedVisit(facts, text, moment);
-    if (expected && moment.isDateCarried && isAtHour(expected, moment.hour)) return 'nothing';
+    if (expected && moment.isDateCarried && isOfOtherDay(facts, moment, expected)) return 'nothing';
     if (expected) return { finding: visitDiffers(facts, text, moment, expected) };
   }
   const near =
@@ -93,7 +104,10 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
     const isOfComing = sentence.isOffer || isAmongComing || (sentence.isAboutAgreedVisit && facts.visits.length > 0);
     return speaksOfPast || !isOfComing ? 'unsupported' : { finding: pastDate(text, facts, moment) };
   }
-  const slot = slotOf(facts, text, moment);
+  const unusual = isElsewhere && !sentence.isOtherAppointment ? undefined : unusualTime(facts, text, moment);
+  if (unusual) return { finding: unusual };
+  const isOfOthers = TRADE.test(before(text, moment, 60)) && !WITH_US.test(sentence.plain);
+  const slot = isOfOthers ? undefined : slotOf(facts, text, moment);
   if (slot && !sentence.isPast) return { slot, isUnsupported: !sentence.isOffer || isElsewhere };
   return slot ? { slot, isUnsupported: true } : 'unsupported';
 }
@@ -124,19 +138,26 @@ const isOver = ({ today, time }: DraftFacts, date: DateMention, moment?: Moment)
  * The visit that a day and an hour miss by one of the two, where no other words of the text agree with it: « d'accord
  * pour mercredi, 11 h 45 », when the visit is on Tuesday at 11 h 45.
  */
-function nearVisit(facts: DraftFacts, { reading }: Text, { date, hour, isDateCarried }: Moment): Visit | undefined {
+function nearVisit(facts: DraftFacts, text: Text, { date, hour, isDateCarried }: Moment): Visit | undefined {
   if (!date || !hour?.time || hour.isAnyIn) return undefined;
   if (isDateCarried && !date.days.some((day) => facts.visits.some((visit) => visit.day === day))) return undefined;
   const upcoming = facts.visits.filter(({ status, starts_at }) => status === 'scheduled' && starts_at > facts.at);
-  const isSaid = (visit: Visit) =>
-    reading.moments.some(
-      (other) => other.date && other.hour && isOnDay(visit, other.date, other.hour) && isAtHour(visit, other.hour),
-    );
   const thatDay = upcoming.filter((visit) => date.days.includes(visit.day));
-  if (thatDay.length > 0 && thatDay.every(isSaid)) return undefined;
-  const near = upcoming.filter((visit) => !isSaid(visit) && (date.days.includes(visit.day) || isAtHour(visit, hour)));
-  return near.length === 1 ? near[0] : undefined;
+  if (thatDay.length > 0 && thatDay.every((visit) => isSaid(text, visit))) return undefined;
+  const near = upcoming.filter(
+    (visit) => !isSaid(text, visit) && (date.days.includes(visit.day) || isAtHour(visit, hour)),
+  );
+  const item = segmentAt(text, hour);
+  const named = text.mentions.filter(({ start, end, isWeak }) => !isWeak && start >= item.start && end <= item.end);
+  const ofPlace = near.filter(({ property_id }) => named.some(({ property }) => property.id === property_id));
+  return near.length === 1 ? near[0] : ofPlace.length === 1 ? ofPlace[0] : undefined;
 }
+
+/** Whether some words of the text give the day and the hour of the visit. */
+const isSaid = ({ reading }: Text, visit: Visit): boolean =>
+  reading.moments.some(
+    (other) => other.date && other.hour && isOnDay(visit, other.date, other.hour) && isAtHour(visit, other.hour),
+  );
 
 /** « votre visite du 17 », « notre rendez-vous de mardi »: whatever else the sentence says, this visit was agreed on. */
 const isOfVisit = (text: Text, moment: Moment): boolean =>
@@ -175,6 +196,18 @@ function isAlternative({ visits }: DraftFacts, { reading }: Text, { sentence, st
   );
 }
 
+/** The hour is a coming visit's, and only the day before it is wrong, where it is said. */
+const isOfOtherDay = ({ visits, at }: DraftFacts, { date, hour }: Moment, expected: Visit): boolean =>
+  isAtHour(expected, hour) ||
+  visits.some(
+    (visit) =>
+      visit.status === 'scheduled' &&
+      visit.starts_at > at &&
+      visit.day === expected.day &&
+      isAtHour(visit, hour) &&
+      !date?.days.includes(visit.day),
+  );
+
 const closest = ({ at }: DraftFacts, visits: Visit[]): Visit =>
   [...visits].sort(
     (a, b) => Math.abs(a.starts_at.getTime() - at.getTime()) - Math.abs(b.starts_at.getTime() - at.getTime()),
@@ -190,44 +223,33 @@ function expectedVisit(facts: DraftFacts, text: Text, moment: Moment): Visit | u
   const isPast = date
     ? (isOver(facts, date) || mayBeOver) && (sentence.isPast || date.isPast === true)
     : sentence.isPast;
-  const named = text.mentions
-    .filter(({ start, end, isWeak }) => !isWeak && start >= sentence.start && end <= sentence.end)
-    .map(({ property }) => property.id);
-  return likeliestVisit(isPast ? past : upcoming, moment, named);
+  const item = segmentAt(text, moment);
+  const namedIn = ({ start: from, end: until }: Span) =>
+    text.mentions
+      .filter(({ start, end, isWeak }) => !isWeak && start >= from && end <= until)
+      .map(({ property }) => property.id);
+  const inItem = namedIn(item);
+  const possible = isPast ? past : upcoming;
+  const notSaid = possible.filter((visit) => !isSaid(text, visit));
+  return likeliestVisit(
+    notSaid.length > 0 ? notSaid : possible,
+    moment,
+    inItem.length > 0 ? inItem : namedIn(sentence),
+  );
 }
 
 /** A day or an hour that no record mentions. A vague day alone (« mardi », « demain ») is not worth a remark. */
-function unsupported({ today }: DraftFacts, { reading }: Text, moment: Moment): Finding[] {
+function unsupported({ today }: DraftFacts, text: Text, moment: Moment): Finding[] {
+  const { reading } = text;
   const { date, hour } = moment;
   if (date && !hour && !isFull(date) && date.style.form !== 'weekday and day') return [];
   if (date?.style.form === 'relative' && !hour) return [];
+  // Calls, works, closings and what is over are in no calendar of visits.
+  const { isAboutAgreedVisit, isOffer, isOtherAppointment, isPast, isChange } = moment.sentence;
+  if (!(isAboutAgreedVisit || isOffer) || isOtherAppointment || isPast || isChange) return [];
+  if (OTHER_ACTION.test(before(text, moment, 60))) return [];
   const span = moment.isDateCarried && hour ? hour : moment;
   const about =
     date?.days[0] && date.days[0] < today ? 'No visit of this contact was then.' : 'No visit of this contact is then.';
   return [findingAt(reading, span, { code: 'date_unsupported', explanation: `${about} Check it.` })];
-}
-
-/** « à 9 h 30 avec Karim », where the visit is another colleague's. */
-function wrongColleague(facts: DraftFacts, { reading }: Text, { sentence, date, hour }: Moment): Finding[] {
-  const visit = facts.visits.find(
-    (each) => each.status === 'scheduled' && date && hour && isOnDay(each, date, hour) && isAtHour(each, hour),
-  );
-  const agent = facts.records.colleagues.find(({ id }) => id === visit?.agent_id);
-  if (!visit || !agent) return [];
-  const words = reading.source.written.slice(sentence.start, sentence.end);
-  const named = colleaguesIn(facts.records.colleagues, words).filter(({ start }) =>
-    /(?:avec|par|with|by)\s+$/i.test(words.slice(0, start)),
-  );
-  if (named.length !== 1 || named[0]?.colleague.id === agent.id) return [];
-  const { start, end } = named[0] as { start: number; end: number };
-  const span = { start: sentence.start + start, end: sentence.start + end };
-  return [
-    findingAt(reading, span, {
-      code: 'visit_differs',
-      expected: agent.name,
-      replacement: agent.name,
-      record: visitNamed(facts, visit),
-      explanation: `The visit at ${sayTime(visit.time, 'en')} is with ${agent.name}, not with "${writtenAt(reading, span)}".`,
-    }),
-  ];
 }

@@ -2,8 +2,10 @@ import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { colleaguesIn } from './named-colleagues.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
+import { genderOf, otherCivility } from './reading/first-names.ts';
 import type { NamedPerson } from './reading/names.ts';
-import { keyOf } from './reading/source.ts';
+import { readSignature } from './reading/signature.ts';
+import { keyOf, matches } from './reading/source.ts';
 import { type Contact, colleagueNamed, contactNamed } from './records.ts';
 
 /** The findings of the names in a draft: the person greeted, persons with a civility, and colleagues. */
@@ -24,8 +26,33 @@ export function checkNames(facts: DraftFacts): Finding[] {
           },
         ),
       );
-    return [...persons, ...colleagues, ...agencyName(facts, text)];
+    return [...persons, ...colleagues, ...agencyName(facts, text), ...notaryGreeted(facts, text)];
   });
+}
+
+/** « Maître, » or « Cher confrère, » to somebody who buys or sells. */
+function notaryGreeted({ contact, draft }: DraftFacts, { reading }: Text): Finding[] {
+  const [match] =
+    reading.field.endsWith('body') && contact?.intent && draft.kind !== 'campaign'
+      ? matches(
+          /^\s*(?:bonjour |cher |chere )?(?<title>maitre|confrere|consoeur|chere? (?:confrere|consoeur))(?=\s*[,!\n])/g,
+          reading.source.plain,
+        )
+      : [];
+  if (!match || !contact) return [];
+  const start = match.end - (match.groups?.title?.length ?? 0);
+  return [
+    findingAt(
+      reading,
+      { start, end: match.end },
+      {
+        code: 'name_differs',
+        expected: contactNamed(contact).label,
+        record: contactNamed(contact),
+        explanation: `The message goes to ${contactNamed(contact).label}, who ${contact.intent === 'sell' ? 'sells' : 'buys'}. Correct the greeting.`,
+      },
+    ),
+  ];
 }
 
 function agencyName({ records }: DraftFacts, { reading }: Text): Finding[] {
@@ -66,6 +93,24 @@ function isOf(contact: Contact, person: NamedPerson): boolean {
 
 function checkPerson(facts: DraftFacts, { reading }: Text, person: NamedPerson): Finding[] {
   const { contact, records } = facts;
+  const civility = contact && isOf(contact, person) ? rightCivility(contact, person) : undefined;
+  if (contact && civility) {
+    const written = person.civility ?? '';
+    const start = person.start;
+    return [
+      findingAt(
+        reading,
+        { start, end: person.end },
+        {
+          code: 'name_differs',
+          expected: `${civility} ${contact.first_name ?? ''} ${contact.last_name ?? ''}`,
+          replacement: civility + writtenAt(reading, person).slice(written.length),
+          record: contactNamed(contact),
+          explanation: `The draft says "${written}" to ${contactNamed(contact).label}. Write "${civility}".`,
+        },
+      ),
+    ];
+  }
   if (contact && isOf(contact, person))
     return [
       findingAt(reading, person, {
@@ -75,13 +120,18 @@ function checkPerson(facts: DraftFacts, { reading }: Text, person: NamedPerson):
       }),
     ];
   const name = person.words.join(' ');
-  const [known] = colleaguesIn(records.colleagues, name);
-  if (known && person.place === 'text')
+  const lastName = ({ name: full }: { name: string }) => keyOf(full.split(' ').slice(1).join(' '));
+  const [named] = colleaguesIn(records.colleagues, name);
+  const known =
+    named?.colleague ?? records.colleagues.find((colleague) => person.civility && lastName(colleague) === keyOf(name));
+  const signed = readSignature(reading.source).name;
+  const isSignature = signed !== undefined && signed.start <= person.start && person.end <= signed.end;
+  if (known && (person.place === 'text' || isSignature))
     return [
       findingAt(reading, person, {
         code: 'name_agrees',
-        record: colleagueNamed(known.colleague),
-        explanation: `${known.colleague.name} works in the agency.`,
+        record: colleagueNamed(known),
+        explanation: `${known.name} works in the agency.`,
       }),
     ];
   const right = contact && rightName(contact, person);
@@ -96,12 +146,20 @@ function checkPerson(facts: DraftFacts, { reading }: Text, person: NamedPerson):
       }),
     ];
   }
+  // A notary or a neighbour in the text is in no record.
+  if (person.place === 'text') return [];
   return [
     findingAt(reading, person, {
       code: 'name_unsupported',
       explanation: 'It is neither the contact nor a colleague. Check the name.',
     }),
   ];
+}
+
+/** « Monsieur » to a woman: the civility of her first name, if only women have it. */
+function rightCivility({ first_name: first }: Contact, { place, civility }: NamedPerson): string | undefined {
+  const gender = place === 'greeting' && civility ? genderOf(first) : undefined;
+  return gender && otherCivility(civility ?? '', gender);
 }
 
 /** The contact's name in the form of the greeting: with its civility, or the first name alone. */

@@ -1,37 +1,27 @@
 import { publicId } from '../shared/ids.ts';
 import { townKey } from '../shared/towns.ts';
+import { checkPostcode } from './check-postcode.ts';
 import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { isInTown, isLandmark, mentionFor, propertiesIn } from './mentions.ts';
+import { hasValuesOf } from './most-alike.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
+import { agencyAgrees, agrees, placeDiffers } from './place-findings.ts';
 import type { Property } from './property.ts';
-import { type Postcode, type Street, streetKey, type Town } from './reading/places.ts';
+import { type Street, streetKey, type Town } from './reading/places.ts';
 import { sentenceAt } from './reading/sentences.ts';
 import { propertyLabel, propertyNamed } from './records.ts';
 import { isSameFact } from './same-value.ts';
+import { withArticle } from './street-articles.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
 
 /** The findings of the streets, towns and postcodes in a draft. */
 export const checkPlaces = (facts: DraftFacts): Finding[] =>
   facts.texts.flatMap((text) => [
     ...text.reading.streets.flatMap((street) => checkStreet(facts, text, street)),
-    ...text.reading.towns.flatMap((town) => checkTown(facts, text, town)),
     ...text.reading.postcodes.flatMap((postcode) => checkPostcode(facts, text, postcode)),
+    ...text.reading.towns.flatMap((town) => checkTown(facts, text, town)),
   ]);
-
-const agrees = ({ reading }: Text, span: { start: number; end: number }, property: Property): Finding =>
-  findingAt(reading, span, {
-    code: 'place_agrees',
-    record: propertyNamed(property),
-    explanation: `It is the address of ${propertyLabel(property)}.`,
-  });
-
-const agencyAgrees = ({ records }: DraftFacts, { reading }: Text, span: { start: number; end: number }): Finding =>
-  findingAt(reading, span, {
-    code: 'place_agrees',
-    record: records.agency,
-    explanation: "It is the agency's own address.",
-  });
 
 function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
   const { reading } = text;
@@ -43,11 +33,12 @@ function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
   const found = propertiesIn(street, properties);
   const expected = visitedAt(facts, text, street);
   if (expected && !found.includes(expected) && expected.streetKey && isPlaceOfVisit(reading, street))
-    return [elsewhere(facts, text, street, expected)];
+    return [elsewhere(facts, text, street, expected, found)];
   const exact = found.find(
     ({ streetNumber }) => !street.number || streetNumber === street.number || streetNumber === null,
   );
   if (exact) return [agrees(text, street, exact)];
+  if (BESIDE.test(reading.source.plain.slice(Math.max(0, street.start - 60), street.start))) return [];
   if (found[0]?.street && found.length === 1 && isSubject(facts, text, street, found[0]))
     return [placeDiffers(text, street, found[0], streetReplacing(writtenAt(reading, street), found[0]))];
   if (own && own.key === street.key && profile.street) {
@@ -62,13 +53,20 @@ function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
       }),
     ];
   }
-  const subject = subjectOfPlace(facts, text, street);
-  if (subject?.street && !found.includes(subject) && subject.streetKey && looksLike(street, subject))
-    return [placeDiffers(text, street, subject, streetReplacing(writtenAt(reading, street), subject))];
+  const meant = propertyAtPlace(facts, text, street);
+  if (meant?.street && !found.includes(meant) && meant.streetKey && looksLike(street, meant))
+    return [placeDiffers(text, street, meant, streetReplacing(writtenAt(reading, street), meant))];
+  // Streets around, a notary's or a car park's are no claim; the place of a meeting is.
+  const { isAboutAgreedVisit, isOffer, isOtherAppointment } = sentenceAt(reading.sentences, street.start);
+  if (!(isAboutAgreedVisit || isOffer) || isOtherAppointment || isLandmark(reading, street)) return [];
   return [
     findingAt(reading, street, { code: 'place_unsupported', explanation: 'No record has this street. Check it.' }),
   ];
 }
+
+/** « garez-vous devant le n° 12 », « le voisin du 10 »: another house of the street. */
+const BESIDE =
+  /(?<![a-z])(?:gare[rz]?|stationn\w*|parking|park|voisin\w*|en face|a cote|n°|numero|au niveau|au lieu|neighbour\w*|opposite|next to)(?![a-z])[^.;]{0,35}$/;
 
 /** Whether the property is spoken of: the contact's, named in another way too, or in a sentence about a visit. */
 function isSubject(facts: DraftFacts, { reading }: Text, street: Street, property: Property): boolean {
@@ -90,6 +88,9 @@ function looksLike(street: Street, { streetNumber, streetKey: key }: Property): 
   );
 }
 
+const BEGINS_ANOTHER =
+  /(?<![a-z])(?:et|ou|ainsi que|sinon|and|or) (?:aussi |egalement |peut-etre |maybe |also )?(?:le|la|l'|les|une?|celui|celle|the|a|one) ?(?:[a-z]+ )?(?:[tf] ?\d|maison|villa|appart\w*|studio|terrain|bien|flat|house|celui|one)?(?![a-z])/;
+
 /** The property of the visit whose time stands in the same sentence. */
 export function visitedAt(facts: DraftFacts, { reading }: Text, { start }: { start: number }): Property | undefined {
   const sentence = sentenceAt(reading.sentences, start);
@@ -97,6 +98,12 @@ export function visitedAt(facts: DraftFacts, { reading }: Text, { start }: { sta
     ({ sentence: own, date, hour }) => own === sentence && (date || (hour && sentence.isAboutAgreedVisit)),
   );
   if (moments.length !== 1 || sentence.isOffer) return undefined;
+  // « le T3 de la rue Foch a un balcon ; le T2 que nous avons vu mardi n'en a pas »
+  const [moment] = moments;
+  if (moment && moment.start > start && /;/.test(reading.source.plain.slice(start, moment.start))) return undefined;
+  // « celui que nous voyons demain, et le T2 de l'allée Baco »: another home begins.
+  const until = moments[0]?.end ?? start;
+  if (until < start && BEGINS_ANOTHER.test(reading.source.plain.slice(until, start))) return undefined;
   const visits = facts.visits.filter(
     (visit) =>
       visit.status !== 'cancelled' &&
@@ -109,22 +116,33 @@ export function visitedAt(facts: DraftFacts, { reading }: Text, { start }: { sta
 
 /** Words after which a street says where another thing is: « suite à la visite du … », « les diagnostics du T2 … ». */
 const ANOTHER_MATTER =
-  /(?<![a-z])(?:suite a|apres|concernant|au sujet|dossier|documents?|diagnostics?|plans?|clefs?|cles?)(?![a-z])[^.;:,]{0,40}$/;
+  /(?<![a-z])(?:suite a|apres|avant|after|before|concernant|au sujet|dossier|documents?|diagnostics?|plans?|clefs?|cles?)(?![a-z])[^.;:,]{0,40}$/;
 
 const isPlaceOfVisit = (reading: Text['reading'], street: Street): boolean =>
   !isLandmark(reading, street) &&
   !ANOTHER_MATTER.test(reading.source.plain.slice(Math.max(0, street.start - 60), street.start));
 
 /** The words name another property's street than that of the visit. */
-function elsewhere(facts: DraftFacts, text: Text, street: Street, expected: Property): Finding {
+function elsewhere(
+  facts: DraftFacts,
+  text: Text,
+  street: Street,
+  expected: Property,
+  named: readonly Property[],
+): Finding {
   const visit = facts.visits.find(({ property_id, status }) => property_id === expected.id && status !== 'cancelled');
-  const replacement = streetReplacing(writtenAt(text.reading, street), expected);
-  return findingAt(text.reading, street, {
+  const right = streetReplacing(writtenAt(text.reading, street), expected);
+  const { replacement, ...words } = withArticle(text.reading, street, right);
+  const { street: own } = facts.records.profile;
+  const isOwnStreet = own !== null && streetKey(own).key === street.key;
+  return findingAt(text.reading, words, {
     code: 'visit_differs',
     expected: expected.street,
-    replacement,
+    // Other words that describe the other property would contradict the street of this one.
+    // The agency's own street stands beside the agency's town.
+    replacement: isOwnStreet || hasValuesOf(text.reading, street, named, expected) ? null : replacement,
     record: visit ? visitNamed(facts, visit) : propertyNamed(expected),
-    explanation: `The visit is of ${propertyLabel(expected)}, ${expected.street}, and not at "${writtenAt(text.reading, street)}". Write "${replacement}".`,
+    explanation: `The visit is of ${propertyLabel(expected)}, ${expected.street}, and not at "${writtenAt(text.reading, words)}". Write "${replacement}".`,
   });
 }
 
@@ -132,22 +150,8 @@ function elsewhere(facts: DraftFacts, text: Text, street: Street, expected: Prop
 const streetReplacing = (written: string, { street }: Property): string =>
   /^\d/.test(written) ? (street ?? '') : (street ?? '').replace(/^\d+\s*(?:bis|ter|quater)?,?\s*/i, '');
 
-const placeDiffers = (
-  { reading }: Text,
-  span: { start: number; end: number },
-  property: Property,
-  replacement: string,
-): Finding =>
-  findingAt(reading, span, {
-    code: 'place_differs',
-    expected: replacement,
-    replacement,
-    record: propertyNamed(property),
-    explanation: `The draft says "${writtenAt(reading, span)}"; ${propertyLabel(property)} is at ${[property.street, property.postcode, property.city].filter(Boolean).join(' ')}. Write "${replacement}".`,
-  });
-
 /** The property that a place would be of: the one named in its sentence, else the contact's only one. */
-function subjectOfPlace(
+function propertyAtPlace(
   facts: DraftFacts,
   { reading, mentions }: Text,
   span: { start: number; end: number },
@@ -163,7 +167,7 @@ function subjectOfPlace(
 function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
   const { reading } = text;
   const { profile } = facts.records;
-  const subject = subjectOfPlace(facts, text, town);
+  const meant = propertyAtPlace(facts, text, town);
   const named = [...new Set(text.mentions.map(({ property }) => property))];
   const ownTowns = [
     ...facts.candidates,
@@ -178,12 +182,24 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
   );
   if (/(?<![a-z])(?:pas|plus) (?:a|in|de) $/.test(reading.source.plain.slice(Math.max(0, town.start - 12), town.start)))
     return [];
+  if (facts.contact?.intent === 'buy' && facts.offers.length === 0 && isOfOwnHome(reading, town)) return [];
   const described = text.mentions.find(({ isWeak, end }) => isWeak && end === town.end)?.property;
-  const isSure = town.isOfProperty && subject !== undefined && (strong?.isInSegment ?? false);
-  if (subject && isInTown(subject, town.key)) return [agrees(text, town, subject)];
+  const isSure = town.isOfProperty && meant !== undefined && (strong?.isInSegment ?? false);
+  const ownCity = facts.records.profile.city;
+  if (ownCity && isAfterOwnStreet(facts, text, town) && !isInTown({ cityKey: townKey(ownCity) }, town.key))
+    return [
+      findingAt(reading, town, {
+        code: 'place_differs',
+        expected: ownCity,
+        replacement: ownCity,
+        record: facts.records.agency,
+        explanation: `The agency is in ${ownCity}. Write "${ownCity}".`,
+      }),
+    ];
+  if (meant && isInTown(meant, town.key)) return [agrees(text, town, meant)];
   if (described && !isInTown(described, town.key) && hasItsValues(text, town, described))
     return [placeDiffers(text, town, described, described.city)];
-  if (isSure && subject) return [placeDiffers(text, town, subject, subject.city)];
+  if (isSure && meant) return [placeDiffers(text, town, meant, meant.city)];
   const other = [...named, ...ownTowns].find((property) => isInTown(property, town.key));
   if (other) return [agrees(text, town, other)];
   if (profile.city && isInTown({ cityKey: townKey(profile.city) }, town.key)) return [agencyAgrees(facts, text, town)];
@@ -199,17 +215,31 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
   }
   if (
     town.isOfProperty &&
-    subject &&
-    facts.candidates.includes(subject) &&
+    meant &&
+    facts.candidates.includes(meant) &&
     sentenceAt(reading.sentences, town.start).isAboutAgreedVisit
   )
-    return [placeDiffers(text, town, subject, subject.city)];
+    return [placeDiffers(text, town, meant, meant.city)];
+  if (!town.isOfProperty) return [];
   return [
     findingAt(reading, town, {
       code: 'place_unsupported',
       explanation: 'No record of this contact or of a named property has this town. Check it.',
     }),
   ];
+}
+
+/** « votre maison de Couëron », to a buyer who has bought nothing from us yet: the home where they live. */
+const isOfOwnHome = ({ source }: Text['reading'], { start }: Town): boolean =>
+  /(?<![a-z])(?:votre|vtre|vot|ton|your) (?:[a-z]+ )?(?:maison|appartement|appart|logement|studio|pavillon|villa|[tf] ?\d|home|house|flat|apartment|place) (?:actuelle? )?(?:de|a|d'|in) ?$/.test(
+    source.plain.slice(Math.max(0, start - 50), start),
+  );
+
+/** « 8 quai de la Fosse à Rezé »: the town of the agency's own street. */
+function isAfterOwnStreet({ records }: DraftFacts, { reading }: Text, town: Town): boolean {
+  const own = records.profile.street ? streetKey(records.profile.street).key : undefined;
+  const street = reading.streets.findLast(({ end }) => end <= town.start);
+  return street?.key === own && /^,? (?:a )?$/.test(reading.source.plain.slice(street?.end, town.start));
 }
 
 /** Whether other words of the sentence agree with the property: its town is then wrong. */
@@ -220,35 +250,4 @@ function hasItsValues({ reading }: Text, town: Town, property: Property): boolea
     reading.prices.some((price) => isInside(price) && property.price_euros === price.euros) ||
     reading.facts.some((fact) => isInside(fact) && isSameFact(fact, property))
   );
-}
-
-function checkPostcode(facts: DraftFacts, text: Text, postcode: Postcode): Finding[] {
-  const { reading } = text;
-  const { profile, properties } = facts.records;
-  const after = townKey(reading.source.plain.slice(postcode.end, postcode.end + 40));
-  const isBefore = (cityKey: string) => isInTown({ cityKey: after }, cityKey.replace(/ \d+$/, ''));
-  const street = reading.streets.findLast(({ end }) => end <= postcode.start && postcode.start - end < 12);
-  const found = street ? propertiesIn(street, properties) : [];
-  const [property] = found;
-  if (property && found.length === 1) {
-    return property.postcode === postcode.code
-      ? [agrees(text, postcode, property)]
-      : [placeDiffers(text, postcode, property, property.postcode)];
-  }
-  const isAgency = profile.city !== null && isBefore(townKey(profile.city));
-  const isAgencyStreet = street && profile.street && streetKey(profile.street).key === street.key;
-  if (profile.postcode === postcode.code && isAgency) return [agencyAgrees(facts, text, postcode)];
-  if (isAgencyStreet && profile.postcode) {
-    return [
-      findingAt(reading, postcode, {
-        code: 'place_differs',
-        expected: profile.postcode,
-        replacement: profile.postcode,
-        record: facts.records.agency,
-        explanation: `The agency's postcode is ${profile.postcode}.`,
-      }),
-    ];
-  }
-  const other = properties.inPostcode(postcode.code).find(({ cityKey }) => isBefore(cityKey));
-  return other ? [agrees(text, postcode, other)] : [];
 }

@@ -3,8 +3,11 @@ import { publicId } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import type { Finding } from './finding.ts';
+import { withKnownStreets } from './known-streets.ts';
 import { findMentions, type Mention } from './mentions.ts';
+import type { OtherPeople } from './other-people.ts';
 import type { Property } from './property.ts';
+import { streetKey } from './reading/places.ts';
 import { type Reading, readText } from './reading/read-text.ts';
 import type { Colleague, Contact, Offer, Records, Visit } from './records.ts';
 import { sayMoment } from './say-dates.ts';
@@ -58,22 +61,29 @@ export type DraftFacts = ReadFacts & {
   records: Records;
   /** The properties that the contact visits or has made an offer for. */
   candidates: Property[];
+  /** Records of other people, as far as the texts may tell of them. */
+  others: OtherPeople;
   texts: Text[];
 };
 
-export function factsOf(read: ReadFacts, records: Records): DraftFacts {
+export function factsOf(read: ReadFacts, records: Records, others: OtherPeople): DraftFacts {
   const { visits, offers, readings } = read;
   const current = [
     ...visits.filter(({ status }) => status === 'scheduled'),
     ...offers.filter(({ stage }) => stage !== 'refused'),
   ].map(({ property_id }) => property_id);
   const ids = current.length > 0 ? current : visits.map(({ property_id }) => property_id);
+  const ownStreet = records.profile.street ? streetKey(records.profile.street).key : undefined;
   const own = [...new Set(ids)].flatMap((id) => records.properties.get(id) ?? []);
   return {
     ...read,
     records,
     candidates: own,
-    texts: readings.map((reading) => ({ reading, mentions: findMentions(reading, records.properties, own) })),
+    others,
+    texts: readings.map((read) => {
+      const reading = withKnownStreets(read, records.properties, ownStreet);
+      return { reading, mentions: findMentions(reading, records.properties, own) };
+    }),
   };
 }
 

@@ -4,6 +4,8 @@ import type { DraftRow } from '../drafts/draft-record.ts';
 export type DraftToCheck = Pick<DraftRow, 'id' | 'kind' | 'contact_id' | 'item' | 'created_at'> & {
   /** When an approved draft will leave: « demain » then means the day after. */
   release_at?: Date | null;
+  /** Set for a text that a colleague wrote themselves. */
+  form_id?: string | null;
 };
 
 /** The texts of a draft, by the field that a finding names. */

@@ -30,6 +30,8 @@ export const findingCodes = {
     'visit_in_utc',
     'visit_moved',
     'visit_cancelled',
+    'visit_missed',
+    'slot_unusual',
     'slot_taken',
     'slot_offered',
     'price_differs',
@@ -39,7 +41,14 @@ export const findingCodes = {
     'place_differs',
     'name_differs',
     'address_differs',
+    'legal_term_differs',
+    'search_differs',
+    'offer_differs',
+    'text_differs',
+    'wrong_language',
+    'belongs_to_another',
     'repeated_message',
+    'answered_meanwhile',
   ],
   unsupported: [
     'date_unsupported',
@@ -58,16 +67,23 @@ export const findingCodes = {
     'link_with_userinfo',
     'link_with_foreign_host',
     'link_scheme',
+    'shortened_link',
     'placeholder',
+    'damaged_text',
+    'assistant_remark',
+    'price_change_unproven',
+    'unlawful',
+    'payment_details',
     'advertising',
     'stranger_address',
     'too_long_to_check',
   ],
-  notice: ['first_contact', 'stranger_text'],
+  notice: ['first_contact', 'stranger_text', 'unclear_day'],
 } as const satisfies Record<(typeof findingResults)[number], readonly string[]>;
 
 const codes = Object.values(findingCodes).flat();
 export type FindingCode = (typeof codes)[number];
+export type FlagCode = (typeof findingCodes)['contradicted' | 'deceptive'][number];
 
 /**
  * One finding of a check, at the words it concerns. The same text and the same records give the same findings, in the

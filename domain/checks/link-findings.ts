@@ -39,6 +39,15 @@ type Placed = Pick<Finding, 'field' | 'start' | 'end' | 'text'>;
 
 function addressFindings(address: WebAddress, at: (span: Span) => Placed): Finding[] {
   const host = hostOf(address.url) ?? address.authority;
+  if (isShortener(host))
+    return [
+      finding({
+        code: 'shortened_link',
+        ...at(address),
+        expected: host,
+        explanation: `The service ${host} hides where this link leads. Write the address that it leads to.`,
+      }),
+    ];
   const userinfo = address.authority.lastIndexOf('@');
   if (userinfo >= 0) {
     const explanation = `This address begins with "${address.authority.slice(0, userinfo)}" but leads to ${host}. Write it without anything before an @.`;
@@ -47,6 +56,14 @@ function addressFindings(address: WebAddress, at: (span: Span) => Placed): Findi
   if (!isForeign(host, address.writtenAuthority)) return [];
   return [finding({ code: 'link_with_foreign_host', ...at(address), expected: host, explanation: foreignHost(host) })];
 }
+
+/** Services that stand between a reader and an address. */
+const shorteners = new Set(
+  'bit.ly bitly.com tinyurl.com t.ly t.co goo.gl ow.ly is.gd v.gd cutt.ly rb.gy shorturl.at tiny.cc buff.ly rebrand.ly lnkd.in s.id urlz.fr lc.cx dub.sh shorte.st bl.ink u.to qrco.de'.split(
+    ' ',
+  ),
+);
+const isShortener = (host: string): boolean => shorteners.has(host.replace(/^www\./, ''));
 
 const foreignHost = (host: string) =>
   `The host of this address is ${host}, which people cannot recognise. Use a name in plain Latin letters.`;

@@ -21,6 +21,9 @@ export function findMentions(reading: Reading, properties: PropertyIndex, candid
   for (const mention of findStreetNames(reading, properties, candidates)) {
     if (!isLandmark(reading, mention) && !strong.some((other) => overlaps(other, mention))) strong.push(mention);
   }
+  for (const mention of findNicknames(reading, properties, candidates)) {
+    if (!isLandmark(reading, mention) && !strong.some((other) => overlaps(other, mention))) strong.push(mention);
+  }
   const weak = findDescriptions(reading, properties, candidates).filter(
     (mention) => !strong.some((other) => isNear(reading, mention, other)),
   );
@@ -44,7 +47,10 @@ export function isLandmark({ source }: Reading, { start, end }: Span): boolean {
   return (
     /(?<![a-z])(?:minutes?|min|metres?|m|km|pres|proches?|pas|cote|proximite|face|derriere|angle|entre|vers|coin|longe|sur la|sur le|donne sur|distance)(?: a pied| de marche)?(?: de| du| des| d'| a| au)? ?(?:la |le |l'|les )?(?:(?:rue|place|avenue|boulevard|allee|quai|gare) (?:de |du |des |de la )?)?$/.test(
       before,
-    ) || /^ (?:est|se trouve|n'est) (?:a|qu'a) \d/.test(after)
+    ) ||
+    /^ (?:est|se trouve|n'est) (?:a|qu'a) \d+(?:[.,]\d+)? ?(?:m(?![a-z0-9²])|metres|km|kilometres|min|minutes|pas|stations?|arrets?)(?![a-z])/.test(
+      after,
+    )
   );
 }
 
@@ -124,6 +130,21 @@ function findStreetNames(reading: Reading, properties: PropertyIndex, candidates
   });
 }
 
+const NICKNAME =
+  /(?<![a-z])(?:rue|av\.?|avenue|bd|boulevard|allee|place|chemin|quai|[tf] ?\d|appart(?:ement)?|maison|villa|bien|studio) (?:de |d'|du |des |la |rue |l')*(?<word>[a-z]{5,})(?![a-z-])/g;
+/** Last words of streets that mean a place in every town. */
+const COMMON = /^(?:plage|mairie|eglise|poste|ecole|ecoles|marche|centre|fontaine|liberte|republique|jardin|jardins)$/;
+
+/** « l'appart de Bellamy », « le T3 Bellamy »: a street of the contact's, or a street of which there is one, by its last word. */
+const findNicknames = ({ source }: Reading, properties: PropertyIndex, candidates: readonly Property[]): Mention[] =>
+  [...source.plain.matchAll(NICKNAME)].flatMap(({ 0: found, index, groups }): Mention[] => {
+    const word = groups?.word ?? '';
+    const isTown = properties.inTown(word).length > 0;
+    const property = COMMON.test(word) || isTown ? undefined : oneOf(properties.inStreetEnding(word), candidates);
+    const end = index + found.length;
+    return property ? [{ start: end - word.length, end, property, isWeak: false }] : [];
+  });
+
 /** A street's name as part of a pattern: what a person has typed may hold any sign. */
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -166,7 +187,9 @@ function findDescriptions(
     const fits = (property: Property) => types.includes(property.type) && (!rooms || property.rooms === Number(rooms));
     const fitting = () => types.flatMap(properties.ofType).filter(fits);
     const own = candidates.filter(fits);
-    const inTown = town ? fitting().filter((property) => isInTown(property, town.key)) : [];
+    const allInTown = town ? fitting().filter((property) => isInTown(property, town.key)) : [];
+    const forSale = allInTown.filter(({ status }) => status !== 'sold' && status !== 'withdrawn');
+    const inTown = forSale.length > 0 ? forSale : allInTown;
     const isIndefinite = /^(?:une?|a)$/.test(article);
     if (town) {
       const property =
@@ -175,9 +198,31 @@ function findDescriptions(
     }
     if (isIndefinite) return [];
     const only = own.length > 0 ? own : fitting();
-    if (only.length !== 1) return [];
-    return [{ start, end, property: only[0] as Property, isWeak: true }];
+    const [first, other] = only.length > 1 ? only.filter((property) => isTitled(property, source.plain, end)) : only;
+    if (!first || other) return [];
+    return [{ start, end, property: first, isWeak: true }];
   });
+}
+
+/** Features in French titles, each with its words in the texts of either language. */
+const features: readonly (readonly [title: RegExp, text: RegExp])[] = [
+  [/gare/, /(?:gare|station)/],
+  [/balcon/, /(?:balcon|balcony)/],
+  [/terrasse/, /(?:terrasse|terrace)/],
+  [/jardin/, /(?:jardin|garden)/],
+  [/loggia/, /loggia/],
+  [/plage/, /(?:plage|beach)/],
+  [/pins/, /(?:pins|pines)/],
+  [/parquet/, /parquet/],
+  [/piscine/, /(?:piscine|pool)/],
+  [/varangue/, /varangue/],
+  [/vue sur la loire/, /(?:loire)/],
+];
+
+/** « the flat near the station »: a word of the title follows the noun in the same words. */
+function isTitled({ title }: Property, plain: string, end: number): boolean {
+  const [tail = ''] = /^[^.,;:!?\n]{0,40}/.exec(plain.slice(end)) ?? [];
+  return features.some(([ofTitle, ofText]) => ofTitle.test(plainOf(title)) && ofText.test(tail));
 }
 
 /** « La Baule » is what people call La Baule-Escoublac, and « LYON 3EME » is in Lyon. */
@@ -208,7 +253,15 @@ export function mentionFor(
   if (next && joinsNext && gap.length < 45 && !/[.;!?\n:]/.test(gap)) return { mention: next, isInSegment: true };
   const before = mentions.findLast(({ start }) => start < span.start);
   if (before && isInside(before)) return { mention: before, isInSegment: true };
-  if (next && isInside(next)) return { mention: { ...next, isWeak: true }, isInSegment: true };
+  // Words before the first name of a text may speak of something else.
+  if (next && isInside(next)) {
+    const isOnly =
+      before === undefined &&
+      gap.length < 20 &&
+      !/then|puis|ensuite/.test(gap) &&
+      mentions.every(({ property }) => property === next.property);
+    return { mention: { ...next, isWeak: next.isWeak || !isOnly }, isInSegment: true };
+  }
   const other = before ?? (mentions.length === 1 ? mentions[0] : undefined);
   return other && { mention: other, isInSegment: false };
 }

@@ -2,6 +2,7 @@ import { isInTown } from './mentions.ts';
 import type { Property } from './property.ts';
 import type { PropertyIndex } from './property-index.ts';
 import type { Reading } from './reading/read-text.ts';
+import { sentenceAt } from './reading/sentences.ts';
 import type { Span } from './reading/source.ts';
 import { isMeasure, isSameFact, isSamePrice, withMeasure, withPrice } from './same-value.ts';
 
@@ -17,8 +18,14 @@ const weights = {
   energy_class: 1,
   climate_class: 1,
   fees_percent: 1,
+  fees_paid_by: 1,
 };
 const ENOUGH_FOR_ANY = 3;
+/** A price, a surface and the rooms describe a property as plainly as its name. */
+const PLAIN = 6;
+
+/** A property, and whether the words describe it as plainly as if they named it. */
+type Alike = { property: Property; isPlain: boolean };
 
 /** The only property with which most of the other words of the segment agree. One of the contact's needs fewer. */
 export function mostAlike(
@@ -27,7 +34,7 @@ export function mostAlike(
   span: Span,
   properties: PropertyIndex,
   own: readonly Property[],
-): Property | undefined {
+): Alike | undefined {
   const isNear = (other: Span) => other.start - span.end < 70 && span.start - other.end < 70;
   const isOther = (other: Span) =>
     other.start >= segment.start && other.end <= segment.end && other.start !== span.start && isNear(other);
@@ -43,7 +50,10 @@ export function mostAlike(
   const best = (some: readonly Property[], enough: number) => {
     const scored = some.map((property) => ({ property, score: scoreOf(property) })).sort((a, b) => b.score - a.score);
     const [first, second] = scored;
-    return first && first.score >= enough && first.score > (second?.score ?? 0) ? first.property : undefined;
+    const isAlone = first && first.score >= enough && first.score > (second?.score ?? 0);
+    return isAlone
+      ? { property: first.property, isPlain: first.score >= PLAIN && first.score > 2 * (second?.score ?? 0) }
+      : undefined;
   };
   const measures = facts.filter(isMeasure);
   const others = facts.filter((fact) => !isMeasure(fact)).map(({ field }) => weights[field]);
@@ -57,4 +67,16 @@ export function mostAlike(
           ...measures.flatMap((fact) => withMeasure(fact, properties)),
         ];
   return best([...new Set(possible)], ENOUGH_FOR_ANY) ?? (own.length > 1 ? best(own, weights.rooms) : undefined);
+}
+
+/** Whether the sentence of some words tells values of one of these properties that the other one has not. */
+export function hasValuesOf(reading: Reading, span: Span, some: readonly Property[], other: Property): boolean {
+  const { start, end } = sentenceAt(reading.sentences, span.start);
+  return reading.facts.some(
+    (fact) =>
+      fact.start >= start &&
+      fact.end <= end &&
+      !isSameFact(fact, other) &&
+      some.some((property) => isSameFact(fact, property)),
+  );
 }

@@ -1,10 +1,10 @@
 import { visitedAt } from './check-places.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
+import { segmentAt } from './meant-property.ts';
 import { isInTown, type Mention } from './mentions.ts';
 import type { Moment } from './reading/moments.ts';
 import { overlaps, type Span } from './reading/source.ts';
 import type { Visit } from './records.ts';
-import { segmentAt } from './subjects.ts';
 import { isAtHour, isOnDay, likeliestVisit } from './visit-moments.ts';
 
 /** The words that may stand between a place and its hour: « la visite du T2 rue des Lilas est bien prévue à 9 h 30 ». */
@@ -28,6 +28,9 @@ export function visitOfPairedPlace(
   const [agreed] = agreeing;
   if (!hour?.time || hour.isAnyIn || !agreed || agreeing.length > 1) return undefined;
   if (sentence.isOffer || sentence.isChange || sentence.isOtherAppointment) return undefined;
+  const direct = placeRightAfter(text, hour);
+  if (direct && direct.property.id !== agreed.property_id && isBetweenVisits(text, moment))
+    return likeliestVisit(comingAt(facts, direct.property.id), moment, []);
   const item = segmentAt(text, hour);
   if (hasOtherMoment(text, moment, item)) return undefined;
   if (NOT_ITS_HOUR.test(text.reading.source.plain.slice(item.start, item.end))) return undefined;
@@ -38,13 +41,35 @@ export function visitOfPairedPlace(
   const streets = text.reading.streets.filter((street) => isWithin(street, item));
   if (streets.some((street) => visitedAt(facts, text, street))) return undefined;
   if (!mentions.some((mention) => isJoined(text, mention, hour, moment))) return undefined;
-  const ofPlace = facts.visits.filter(
-    (visit) => visit.property_id === property.id && visit.status === 'scheduled' && visit.starts_at > facts.at,
-  );
+  const ofPlace = comingAt(facts, property.id);
   const visit = likeliestVisit(ofPlace, moment, []);
   // The day of a list stands elsewhere, so that no words here could be corrected.
   return visit && isDateCarried && isAtHour(visit, hour) && !isOnDay(visit, date, hour) ? undefined : visit;
 }
+
+const comingAt = (facts: DraftFacts, propertyId: string): Visit[] =>
+  facts.visits.filter(
+    (visit) => visit.property_id === propertyId && visit.status === 'scheduled' && visit.starts_at > facts.at,
+  );
+
+/** « 10 am at 27 rue … »: the place that follows an hour directly, if none stands directly before it. */
+function placeRightAfter({ reading, mentions }: Text, hour: Span): Mention | undefined {
+  const { plain } = reading.source;
+  const next = mentions.find(({ isWeak, start }) => !isWeak && start >= hour.end);
+  const last = mentions.findLast(({ isWeak, end }) => !isWeak && end <= hour.start);
+  const isJoinedBefore = last && /^,? ?(?:a|at|:|-|vers)? ?$/.test(plain.slice(last.end, hour.start));
+  return next &&
+    !isJoinedBefore &&
+    /^,? ?(?:(?:at|au|a|:|-|devant|pour|in front of|outside|on|sur|chez|for|pr|c'est|au niveau du) ?)?(?:the |le |la )?$/.test(
+      plain.slice(hour.end, next.start),
+    )
+    ? next
+    : undefined;
+}
+
+/** Whether the sentence names other hours too, so that each has its own place. */
+const isBetweenVisits = ({ reading }: Text, { sentence, hour }: Moment): boolean =>
+  reading.moments.some((other) => other.sentence === sentence && other.hour && other.hour.start !== hour?.start);
 
 const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
 

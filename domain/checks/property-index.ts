@@ -37,7 +37,10 @@ export function indexProperties(all: readonly Property[]) {
     inStreet: list(({ streetKey }) => streetKey),
     /** Those in a street whose name begins with these letters: `firstLetters`. */
     inStreetNamed: list(({ street }) => street && firstLetters(plainStreetName(street), 0)),
+    /** Those in a street whose name ends with this word. */
+    inStreetEnding: list(({ street }) => street && (plainStreetName(street).split(/[-\s]/).at(-1) ?? '')),
     inPostcode: list(({ postcode }) => postcode),
+    inTown: list(({ cityKey }) => cityKey),
     ofType: list(({ type }) => type),
     /** At least those with an amount from `least` to `most`. */
     between: (amount: Amount, least: number, most: number): readonly Property[] => {
@@ -80,7 +83,9 @@ export function joinProperties(one: PropertyIndex, other: PropertyIndex): Proper
     withReference: (key) => both(one.withReference(key), other.withReference(key)),
     inStreet: (key) => both(one.inStreet(key), other.inStreet(key)),
     inStreetNamed: (letters) => both(one.inStreetNamed(letters), other.inStreetNamed(letters)),
+    inStreetEnding: (word) => both(one.inStreetEnding(word), other.inStreetEnding(word)),
     inPostcode: (code) => both(one.inPostcode(code), other.inPostcode(code)),
+    inTown: (key) => both(one.inTown(key), other.inTown(key)),
     ofType: (type) => both(one.ofType(type), other.ofType(type)),
     between: (amount, least, most) => both(one.between(amount, least, most), other.between(amount, least, most)),
   };

@@ -14,6 +14,7 @@ export type Property = Pick<
   | 'status'
   | 'price_euros'
   | 'fees_percent'
+  | 'fees_paid_by'
   | 'surface_sqm'
   | 'land_sqm'
   | 'rooms'

@@ -22,6 +22,8 @@ export type Contact = Pick<
   | 'assigned_to'
   | 'intent'
   | 'search_cities'
+  | 'search_min_rooms'
+  | 'search_min_surface_sqm'
   | 'budget_min_euros'
   | 'budget_max_euros'
   | 'other_addresses'
@@ -77,7 +79,14 @@ export const recordsOf = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds
     agency
       .from('contact')
       .select(['id', 'first_name', 'last_name', 'email', 'phone', 'language', 'assigned_to', 'intent'])
-      .select(['search_cities', 'budget_min_euros', 'budget_max_euros', 'other_addresses'])
+      .select([
+        'search_cities',
+        'search_min_rooms',
+        'search_min_surface_sqm',
+        'budget_min_euros',
+        'budget_max_euros',
+        'other_addresses',
+      ])
       .where(sql<boolean>`id in (${contacts})`),
     {},
   ),
@@ -104,9 +113,12 @@ export type RecordRows = RowsOf<ReturnType<typeof recordsOf>>;
 type VisitRow = Omit<Visit, 'day' | 'time'>;
 
 /** The records that texts mention. A property that is not for sale is only read if it is named. */
-export type Mentioned = { referenceKeys: readonly string[]; streetNames: readonly string[] };
+export type Mentioned = { referenceKeys: readonly string[]; streetNames: readonly string[]; towns: readonly string[] };
 
-const columns = sql`id, reference, title, type, status, price_euros, fees_percent, surface_sqm, land_sqm, rooms, bedrooms, floor,
+/** Properties that are no longer for sale in a town that a text names: as many as are remembered by it, the newest. */
+const SOLD_IN_A_TOWN = 20;
+
+const columns = sql`id, reference, title, type, status, price_euros, fees_percent, fees_paid_by, surface_sqm, land_sqm, rooms, bedrooms, floor,
   energy_class, climate_class, street, postcode, city, mandate_expires_at`;
 const isForSale = sql<boolean>`status in ('draft', 'available', 'under_offer', 'under_contract')`;
 const isNotForSale = sql<boolean>`status in ('sold', 'withdrawn')`;
@@ -132,7 +144,7 @@ const keyOfColumn = (column: 'reference' | 'street') =>
 export const propertiesNotForSale = (
   { agency }: Pick<Work, 'agency'>,
   { visits, offers }: Pick<RecordRows, 'visits' | 'offers'>,
-  { referenceKeys, streetNames }: Mentioned,
+  { referenceKeys, streetNames, towns }: Mentioned,
 ) => {
   const ids = [...new Set([...visits, ...offers].map(({ property_id }) => property_id))];
   const endings = streetNames.map((name) => [...name].reverse().join(''));
@@ -143,7 +155,13 @@ export const propertiesNotForSale = (
       select unnest(${ids}::uuid[])
       union all ${found.select('id').where(keyOfColumn('reference'), '=', sql<string>`any(${referenceKeys}::text[])`)}
       union all select found.id from unnest(${endings}::text[]) as ending
-        cross join lateral (${found.select('id').where(sql<boolean>`${street} >= ending and ${street} < ending || '~'`)}) as found))
+        cross join lateral (${found.select('id').where(sql<boolean>`${street} >= ending and ${street} < ending || '~'`)}) as found
+      union all select found.id from unnest(${towns}::text[]) as town
+        cross join lateral (${found
+          .select('id')
+          .where('city_folded', '=', sql<string>`town`)
+          .orderBy('id', 'desc')
+          .limit(sql.lit(SOLD_IN_A_TOWN))}) as found))
       order by id`,
     { mandate_expires_at: true },
   );

@@ -1,30 +1,28 @@
 import type { Property } from './property.ts';
 import type { PropertyIndex } from './property-index.ts';
 import type { Price } from './reading/prices.ts';
-import type { PropertyFact } from './reading/property-facts.ts';
+import type { PropertyFact } from './reading/property-fact.ts';
 
-/** How much a rounded amount may differ: « 470k » may be 469 900 €, « 1,2 M€ » 1 190 000 €. */
-const toleranceOf = ({ style }: Price, amount: number) =>
-  ({ euros: amount * 0.02, thousands: 500, millions: 50_000 })[style];
-
-export const isSamePrice = (price: Price, amount: number): boolean =>
-  price.euros === amount || (price.isRounded && Math.abs(price.euros - amount) <= toleranceOf(price, amount));
+export const isSamePrice = ({ euros, tolerance }: Price, amount: number): boolean =>
+  Math.abs(euros - amount) <= tolerance;
 
 /** Whole square metres may be written for 67.6 of them. */
-export function isSameFact({ field, value, isAbout }: PropertyFact, property: Property): boolean {
+export function isSameFact({ field, value, isAbout, bound }: PropertyFact, property: Property): boolean {
   const recorded = property[field];
+  if (bound && typeof recorded === 'number')
+    return bound === 'more' ? recorded >= Number(value) * 0.95 : recorded <= Number(value);
   if (typeof recorded !== 'number' || typeof value !== 'number') return recorded === value;
   const isRounded = field === 'surface_sqm' || field === 'land_sqm';
-  const apart = Math.abs(recorded - value);
-  return apart === 0 || (isRounded && apart < 1) || (isAbout === true && apart <= recorded * 0.05);
+  const difference = Math.abs(recorded - value);
+  return difference === 0 || (isRounded && difference < 1) || (isAbout === true && difference <= recorded * 0.05);
 }
 
 /** The properties with this price. */
 export function withPrice(price: Price, properties: PropertyIndex): readonly Property[] {
-  const most = price.isRounded ? Math.max(toleranceOf(price, price.euros * 1.05), 1) : 0;
+  const { euros, tolerance } = price;
   return properties
-    .between('price_euros', price.euros - most, price.euros + most)
-    .filter(({ price_euros: euros }) => euros !== null && isSamePrice(price, euros));
+    .between('price_euros', euros - tolerance, euros + tolerance)
+    .filter(({ price_euros: amount }) => amount !== null && isSamePrice(price, amount));
 }
 
 type Measure = PropertyFact & { field: 'surface_sqm' | 'land_sqm' };

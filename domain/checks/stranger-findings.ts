@@ -128,9 +128,10 @@ function givenByStrangers(
 
 /** Whether an address belongs neither to the agency nor to the recipient. Those of colleagues who have left count too. */
 function isUnknown(rows: RecordRows): (address: PlacedAddress) => boolean {
-  const { email, phone, websites } = onlyProfile(rows);
+  const { email, phone, websites, emailSignature } = onlyProfile(rows);
   const written = [email, phone && (e164(phone) ?? phone), ...rows.colleagues.map((colleague) => colleague.email)];
-  const agency = written.flatMap((value) => value?.toLowerCase() ?? []);
+  const signed = addressesIn(emailSignature?.text ?? '').map(({ value }) => value);
+  const agency = [...written.flatMap((value) => value?.toLowerCase() ?? []), ...signed];
   const contacts = new Map(
     rows.contacts.map(({ id, email, phone, other_addresses }) => [id, [email, phone, ...other_addresses]]),
   );

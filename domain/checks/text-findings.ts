@@ -2,13 +2,14 @@ import type { DraftRow } from '../drafts/draft-record.ts';
 import { placeholdersIn } from '../drafts/placeholders.ts';
 import { advertisingFindings } from './advertising.ts';
 import { characterFindings } from './character-findings.ts';
+import { damageFindings } from './damage-findings.ts';
 import { textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
 import { linkFindings } from './link-findings.ts';
 
 /**
- * Findings in the text alone, without any record: hidden and look-alike characters, deceptive links, placeholders, and
- * advertising in a service message. They are in the order of the text.
+ * Findings in the text alone, without any record: hidden and look-alike characters, damaged words, remarks of a language model,
+ * deceptive links, placeholders, and advertising in a service message. They are in the order of the text.
  */
 export function textFindings({ kind, item }: Pick<DraftRow, 'kind' | 'item'>): Finding[] {
   const isTemplate = kind === 'campaign' || kind === 'enrollment';
@@ -17,9 +18,9 @@ export function textFindings({ kind, item }: Pick<DraftRow, 'kind' | 'item'>): F
   return textsOf({ kind, item }).flatMap(([field, text]) =>
     limited(text, [
       ...characterFindings(field, text),
+      ...damageFindings(field, text, isEmail),
       ...linkFindings(field, text, isEmail && field.endsWith('body')),
-      // The placeholders of a template are filled in for each contact.
-      ...(isTemplate ? [] : placeholderFindings(field, text)),
+      ...placeholderFindings(field, text, isTemplate),
       ...(isService ? advertisingFindings(field, text) : []),
     ]),
   );
@@ -48,14 +49,19 @@ function limited(text: string, findings: readonly Finding[]): Finding[] {
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-const placeholderFindings = (field: string, text: string): Finding[] =>
-  placeholdersIn(text).map(({ start, end }) =>
-    finding({
-      code: 'placeholder',
-      field,
-      start,
-      end,
-      text: text.slice(start, end),
-      explanation: 'This is a placeholder that nobody filled in. Write the value, or leave the words out.',
-    }),
-  );
+/** The variables of a template are filled in for each contact. */
+const VARIABLE = /^\{\{[^{}]*\}\}$/;
+
+const placeholderFindings = (field: string, text: string, isTemplate: boolean): Finding[] =>
+  placeholdersIn(text)
+    .filter(({ start, end }) => !(isTemplate && VARIABLE.test(text.slice(start, end))))
+    .map(({ start, end }) =>
+      finding({
+        code: 'placeholder',
+        field,
+        start,
+        end,
+        text: text.slice(start, end),
+        explanation: 'This is a placeholder that nobody filled in. Write the value, or leave the words out.',
+      }),
+    );

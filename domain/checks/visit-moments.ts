@@ -8,14 +8,15 @@ import type { Moment } from './reading/moments.ts';
 import type { Visit } from './records.ts';
 import { sayDay, sayDayAs, sayMoment, sayTime, sayTimeAs } from './say-dates.ts';
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** The minutes from midnight to a time like `10:45`. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Whether the visit starts when the words say. */
 export function isAtHour(visit: Visit, hour: HourMention | undefined): boolean {
   if (!hour?.time) return true;
   if (hour.isAnyIn && hour.until) return visit.time >= hour.time && visit.time <= hour.until;
-  const apart = Math.abs(minutesOf(visit.time) - minutesOf(hour.time));
-  return apart <= (hour.isAbout ? 20 : 0);
+  const difference = Math.abs(minutesOf(visit.time) - minutesOf(hour.time));
+  return difference <= (hour.isAbout ? 20 : 0);
 }
 
 const parts = {
@@ -64,7 +65,7 @@ const utcTime = (visit: Visit) => visit.starts_at.toISOString().slice(11, 16);
 /** The words differ from the visit: the finding is at the day, at the hour, or at both, whichever is wrong. */
 export function visitDiffers(
   facts: DraftFacts,
-  { reading }: Text,
+  { reading, mentions }: Text,
   moment: Moment,
   visit: Visit,
   movedFrom?: Visit,
@@ -104,6 +105,10 @@ export function visitDiffers(
       explanation: `The draft says "${writtenAt(reading, date)}". ${why} Write "${day}".`,
     });
   }
+  const { start, end } = moment.sentence;
+  const named = mentions.filter((mention) => !mention.isWeak && mention.start >= start && mention.end <= end);
+  // The place beside the moment would be wrong then.
+  const isOfOtherPlace = named.length > 0 && named.every(({ property }) => property.id !== visit.property_id);
   const both =
     date && hour && date.end <= hour.start
       ? `${day}${reading.source.written.slice(date.end, hour.start)}${time}`
@@ -111,7 +116,7 @@ export function visitDiffers(
   return findingAt(reading, moment, {
     ...about,
     expected: sayMoment(visit.day, visit.time, language),
-    replacement: both,
+    replacement: isOfOtherPlace ? null : both,
     explanation: `The draft says "${writtenAt(reading, moment)}". ${why} Write "${both}".`,
   });
 }

@@ -21,7 +21,7 @@ const RegisteredConsent = z.object({
 
 export const listConsents = direct({
   name: 'listConsents',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'The register of consents: who consented or withdrew when, how, with which proof; newest first.',
   effect: 'read',
   input: z.strictObject({ ...paging, channel: z.enum(channels).optional() }),
@@ -61,7 +61,7 @@ export const listConsents = direct({
 /** Permits the register to leave as a file, and has the journal say so. */
 export const exportConsents = direct({
   name: 'exportConsents',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Begin a file with the register of consents.',
   effect: 'write',
   input: z.strictObject({}),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Channel, channels } from '../../storage/column-values.ts';
-import { type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
+import { executePrepared, type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
 import type { Work } from '../shared/operation.ts';
 
 /** Opts an address out: nothing is sent to it, whichever contact has it now or later. */
@@ -42,5 +42,5 @@ const locksOfNames = preparedQuery(
 const channelOrder = (a: Address, b: Address) => channels.indexOf(a.channel) - channels.indexOf(b.channel);
 
 export const lockAddress = async (work: Work, channel: Channel, address: string): Promise<void> => {
-  await work.agency.db.executeQuery(addressLocks(work, [{ channel, address }]));
+  await executePrepared(work.agency.db, addressLocks(work, [{ channel, address }]));
 };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { euros } from '../shared/fields.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { direct } from '../shared/operation.ts';
-import { ContactDetails } from './contact-details.ts';
-import type { ContactRow } from './contact-record.ts';
-import { ContactKind, ContactSheet, financingFields, readSheet } from './contact-sheet.ts';
+import { otherAddresses, storedAddress } from './addresses/other-addresses.ts';
 import { type EnteredDetails, insertNewContact } from './contacts.ts';
-import { otherAddresses, storedAddress } from './other-addresses.ts';
+import { ContactDetails } from './record/contact-details.ts';
+import type { ContactRow } from './record/contact-record.ts';
+import { ContactKind, ContactSheet, financingFields, readSheet } from './record/contact-sheet.ts';
 
 /** A contact as a colleague enters it. A kind stands for the intent, which programs write. */
 export const PeoplesDetails = ContactDetails.omit({ allowDuplicate: true }).extend({

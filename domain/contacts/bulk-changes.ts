@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { text } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
+import { labelOf } from '../shared/plain-text.ts';
 import { changeContact } from './contacts.ts';
 import { lockContacts } from './erased-contact.ts';
 import { maxContactsAtOnce } from './limits.ts';
+import { changeStage } from './pipeline.ts';
+import { Stage } from './record/contact-record.ts';
 
 const MAX_TAGS = 50;
 
@@ -45,7 +48,8 @@ const changeOfTags = <const Name extends string>(
     effect: 'write',
     input: Tagging,
     output: Changed,
-    run: async (work, { ids, tag }) => {
+    run: async (work, { ids, tag: written }) => {
+      const tag = labelOf(written);
       const changed = await changeEach(work, ids, (contact) => {
         const tags = tagsOf(contact.tags, tag);
         return tags && { tags };
@@ -61,6 +65,32 @@ export const tagContacts = changeOfTags('tagContacts', 'Add a tag to contacts.',
 export const untagContacts = changeOfTags('untagContacts', 'Take a tag off contacts.', (tags, tag) =>
   tags.includes(tag) ? tags.filter((other) => other !== tag) : undefined,
 );
+
+export const moveContacts = direct({
+  name: 'moveContacts',
+  scope: 'human',
+  summary: 'Move contacts to a stage of the pipeline; lost needs a reason.',
+  effect: 'write',
+  input: z.strictObject({
+    ids,
+    stage: Stage.describe('Where the contacts stand in the pipeline'),
+    reason: text(500).optional().describe('Why; required for lost'),
+    from: Stage.optional().describe('Only the contacts that are still at this stage, for an undo'),
+  }),
+  output: z.object({
+    changed: z.array(z.object({ id: id('contact'), stage: Stage.describe('The stage before') })),
+  }),
+  run: async (work, { ids, from, ...move }) => {
+    const changed: { id: string; stage: z.output<typeof Stage> }[] = [];
+    for (const { id: uuid, stage } of await lockContacts(work, ids, ['stage'])) {
+      if (stage === move.stage || (from && stage !== from)) continue;
+      const id = publicId('contact', uuid);
+      await changeStage(work, { id, ...move });
+      changed.push({ id, stage });
+    }
+    return { changed };
+  },
+});
 
 type Changes = Partial<Omit<Parameters<typeof changeContact>[1], 'id'>>;
 type Before = { id: string; assignedTo: string | null; tags: string[] };

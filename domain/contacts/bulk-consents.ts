@@ -5,10 +5,10 @@ import { addressColumn, type Consent, recordStatements, takeConsentBack } from '
 import { text } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { contactUpdated } from './contact-record.ts';
 import { readContact } from './contacts.ts';
 import { lockContacts } from './erased-contact.ts';
 import { maxContactsAtOnce } from './limits.ts';
+import { contactUpdated } from './record/contact-record.ts';
 
 /** The consents of clients whom an agency has had for long are known to it, but were in no file: one proof holds for all of them. */
 

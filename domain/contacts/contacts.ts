@@ -1,25 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { insertOf, preparedQuery } from '../../storage/prepared-statements.ts';
+import { executePrepared, insertOf, preparedQuery } from '../../storage/prepared-statements.ts';
 import { lockOptOuts, recordStatements, resetConsent } from '../consent/consent.ts';
 import { type KeyWrittenColumn, keyWrittenColumns } from '../drafts/template-values.ts';
 import { findRecordIdOrNull } from '../shared/find-record.ts';
 import { id, newId, uuidOf } from '../shared/ids.ts';
 import { answerOf, direct, readByStatement, type Statement, type Work } from '../shared/operation.ts';
-import { ContactDetails, detailColumns, requireConsistent } from './contact-details.ts';
+import { othersBeside, requireFewOthers } from './addresses/other-addresses.ts';
+import { requireContact } from './erased-contact.ts';
+import { requireNoDuplicate } from './merge/duplicates.ts';
+import { contactNotFound } from './merge/merged-contacts.ts';
+import { ContactDetails, detailColumns, requireConsistent } from './record/contact-details.ts';
 import {
   Contact,
+  type ContactRecordRow,
   type ContactRow,
   contactColumns,
   contactCreated,
   contactRecord,
   contactUpdated,
-} from './contact-record.ts';
-import { requireNoDuplicate } from './duplicates.ts';
-import { requireContact } from './erased-contact.ts';
-import { contactNotFound } from './merged-contacts.ts';
-import { othersBeside, requireFewOthers } from './other-addresses.ts';
-import { tellOtherRecords } from './other-records.ts';
+} from './record/contact-record.ts';
+import { tellOtherRecords } from './record/other-records.ts';
 
 const list = (columns: readonly string[]) => columns.join(', ');
 
@@ -97,8 +98,7 @@ export async function insertNewContact(
     language: row.language ?? 'fr',
     key_written: keyWritten(work, row, null),
   });
-  const { rows } = await work.agency.db.executeQuery<ContactRow>(query);
-  const inserted = rows[0] as ContactRow;
+  const [inserted] = (await executePrepared(work.agency.db, query)) as [ContactRecordRow];
   await recordStatements(work, contactId, input.consent);
   await tellOtherRecords(work, contactId, input.consent);
   const contact = input.consent ? await readContact(work, contactId) : contactRecord(inserted);
@@ -199,8 +199,8 @@ const acceptedIds = ({ acceptedDuplicates = [] }: EnteredDetails) =>
 const hasChanged = (given: string | null | undefined, before: string | null) => given !== undefined && given !== before;
 
 /**
- * The columns of which a key wrote the last value and no person has confirmed it (see `plausible-values.ts`). A key that
- * repeats the value of a person changes nothing; a person who repeats that of a key confirms it.
+ * The columns of which a key, or a stranger by a lead, wrote the last value and no person has confirmed it (see
+ * `plausible-values.ts`). A key that repeats the value of a person changes nothing; a person who repeats that of a key confirms it.
  */
 function keyWritten(
   { actor }: Work,
@@ -210,7 +210,7 @@ function keyWritten(
   const columns = keyWrittenColumns.filter((column) => {
     const isMarked = before?.key_written.includes(column) ?? false;
     if (given[column] === undefined) return isMarked;
-    if (actor.kind !== 'key') return false;
+    if (actor.kind === 'human') return false;
     return isMarked || !isDeepStrictEqual(given[column], before?.[column]);
   });
   return [...columns];

@@ -4,9 +4,9 @@ import { id, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { PeoplesDetails, splitDetails } from './add-contact.ts';
-import { ContactSheet, readSheet } from './contact-sheet.ts';
 import { changeContact } from './contacts.ts';
 import { lockContact } from './erased-contact.ts';
+import { ContactSheet, readSheet } from './record/contact-sheet.ts';
 
 /** The same as updateContact for a person, who is told if somebody else changed the contact since they read it. */
 export const editContact = direct({

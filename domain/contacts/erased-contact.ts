@@ -4,7 +4,7 @@ import { notFound } from '../shared/find-record.ts';
 import { publicId, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import type { ContactRow } from './contact-record.ts';
+import type { ContactRow } from './record/contact-record.ts';
 
 /**
  * The UUID of the person into whose record a statement wrote after they were erased. The database refuses that for every table

@@ -7,9 +7,9 @@ import { text } from '../shared/fields.ts';
 import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { Contact, closedStages, Stage } from './contact-record.ts';
 import { readContact } from './contacts.ts';
 import { lockContact } from './erased-contact.ts';
+import { Contact, closedStages, Stage } from './record/contact-record.ts';
 
 export const stageChanged = defineEvent(
   'pipeline.stage_changed',

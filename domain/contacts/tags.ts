@@ -8,7 +8,7 @@ const MAX_TAGS = 50;
 
 export const listTags = direct({
   name: 'listTags',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'The tags in use, the most frequent first.',
   effect: 'read',
   input: z.strictObject({}),

@@ -1,4 +1,4 @@
-import type { Selectable, UpdateQueryBuilder } from 'kysely';
+import { type Selectable, sql, type UpdateQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../storage/entities/all.ts';
 import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
@@ -7,8 +7,8 @@ import { direct, type Work } from '../shared/operation.ts';
 import { isOfNobody } from './in-charge.ts';
 
 /**
- * The states of a conversation for the agency. `waiting`: it waits for the contact, or for somebody else. A message that
- * comes in opens it again, whichever it was.
+ * The states of a conversation for the agency. `waiting`: it waits for the contact, or for somebody else; one in which only
+ * the agency has written begins so. A message that comes in opens it again, whichever it was.
  */
 export const conversationStates = ['open', 'waiting', 'done'] as const;
 export type ConversationState = (typeof conversationStates)[number];
@@ -34,6 +34,16 @@ export const setConversationState = direct({
   input: ConversationId.extend({ state: z.enum(conversationStates).describe('Where it stands') }),
   output,
   run: (work, input) => update(work, input.id, (rows) => rows.set(columnsOfState(input.state))),
+});
+
+export const markUnread = direct({
+  name: 'markUnread',
+  scope: 'human',
+  summary: 'Keep a conversation among the unread ones, to come back to it.',
+  effect: 'write',
+  input: ConversationId,
+  output,
+  run: (work, input) => update(work, input.id, (rows) => rows.set({ unread_count: sql`greatest(unread_count, 1)` })),
 });
 
 export const assignConversation = direct({

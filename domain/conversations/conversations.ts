@@ -12,7 +12,7 @@ import { defineEvent } from '../shared/event.ts';
 import { listOf, paging, time } from '../shared/fields.ts';
 import { findRecordId } from '../shared/find-record.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
-import { moment, momentAt } from '../shared/moment.ts';
+import { clearMomentAt, moment } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
 import { disabledColleagues, isOfColleagueOrNobody } from './in-charge.ts';
@@ -110,7 +110,7 @@ export async function conversationPage<R>(
   if (input.status) rows = rows.where('status', '=', input.status);
   if (input.updatedSince) {
     const { timeZone } = await work.profile();
-    rows = rows.where('updated_at', '>=', momentAt(input.updatedSince, timeZone));
+    rows = rows.where('updated_at', '>=', clearMomentAt('updatedSince', input.updatedSince, timeZone));
   }
   if (input.waiting !== undefined) rows = rows.where('waiting', '=', input.waiting);
   if (input.unread) rows = rows.where('unread_count', '>', 0);

@@ -4,8 +4,9 @@ import { leadProblems } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { filesOf, ShownFile } from '../attachments/stored-files.ts';
 import { Consent } from '../consent/consent.ts';
+import { EmailSignature } from '../drafts/email-signature.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
-import { listOf } from '../shared/fields.ts';
+import { author, listOf } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
@@ -21,6 +22,7 @@ import {
   messagePage,
 } from './conversations.ts';
 import { isOfColleagueOrNobody } from './in-charge.ts';
+import { authorsOf, LatestMessage, latestMessages } from './message-authors.ts';
 
 const consentStatus = Consent.shape.status;
 
@@ -37,12 +39,15 @@ const InboxConversation = Conversation.extend({
       email: z.string().nullable(),
       phone: z.string().nullable(),
       consent: z.object({ sms: consentStatus, email: consentStatus }),
+      isErased: z.boolean(),
     })
     .nullable(),
   /** The number or address at the other end, also of somebody who is no contact. */
   address: z.string().nullable(),
   /** Whether a program sends from the address and reads nothing: no contact gets it. */
   isAddressUnattended: z.boolean(),
+  /** Null before the first message has left. */
+  latest: LatestMessage.nullable(),
 });
 
 export const listInbox = direct({
@@ -99,6 +104,10 @@ async function inboxRecords(
     work,
     rows.flatMap(({ assigned_to }) => assigned_to ?? []),
   );
+  const latest = await latestMessages(
+    work,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...conversationRecord(row),
     state: stateOf(row),
@@ -106,6 +115,7 @@ async function inboxRecords(
     contact: (row.contact_id && contacts.get(row.contact_id)) || null,
     address: row.address,
     isAddressUnattended: row.address !== null && isUnattended(row.address),
+    latest: latest.get(row.id) ?? null,
   }));
 }
 
@@ -122,11 +132,15 @@ async function readColleagues(work: Work, ids: string[]) {
 export const MessageWithHtml = Message.extend({
   /** The HTML of an e-mail that Clef sent. E-mails that were received are shown as text only. */
   html: z.string().nullable(),
+  /** The signature below it. */
+  signature: EmailSignature.nullable(),
 });
 type MessageWithHtml = z.output<typeof MessageWithHtml>;
 
 const MessageInThread = MessageWithHtml.extend({
   attachments: z.array(ShownFile),
+  /** The author of one that left; null for a campaign or a step of a sequence. */
+  by: author.nullable(),
   /** The parts of `wholeText` that are folded away at first. */
   folds: z.array(z.object({ from: z.int(), to: z.int(), kind: z.enum(['quotation', 'signature']) })),
   /** Whether the e-mail is kept as it came in. */
@@ -144,12 +158,18 @@ export const readConversation = direct({
   output: listOf(MessageInThread),
   run: async (work, input) => {
     const { data, nextCursor } = await messagePage(work, input);
-    return { data: await withOriginals(work, await withFiles(work, await withHtml(work, data))), nextCursor };
+    const whole = await withOriginals(work, await withFiles(work, await withHtml(work, data)));
+    const authors = await authorsOf(
+      work,
+      data.flatMap(({ draftId }) => (draftId ? uuidOf('draft', draftId) : [])),
+    );
+    const byOf = (draftId: string | null) => (draftId && authors.get(uuidOf('draft', draftId))) || null;
+    return { data: whole.map((message) => ({ ...message, by: byOf(message.draftId) })), nextCursor };
   },
 });
 
 /** Adds the HTML that was sent, which is stored in the draft. */
-async function withHtml<M extends Omit<MessageWithHtml, 'html'>>(
+async function withHtml<M extends Omit<MessageWithHtml, 'html' | 'signature'>>(
   work: Work,
   messages: M[],
 ): Promise<(M & MessageWithHtml)[]> {
@@ -161,13 +181,14 @@ async function withHtml<M extends Omit<MessageWithHtml, 'html'>>(
       : await work.agency
           .from('draft')
           .select(['id', sql<string | null>`item->>'html'`.as('html')])
+          .select(sql<EmailSignature | null>`item->'signature'`.as('signature'))
           .where('id', 'in', ids)
           .execute();
-  const htmlByDraft = new Map<string, string | null>(rows.map(({ id, html }) => [publicId('draft', id), html]));
-  return messages.map((message) => ({
-    ...message,
-    html: (message.draftId && htmlByDraft.get(message.draftId)) || null,
-  }));
+  const byDraft = new Map<string, (typeof rows)[number]>(rows.map((row) => [publicId('draft', row.id), row]));
+  return messages.map((message) => {
+    const sent = byDraft.get(message.draftId ?? '');
+    return { ...message, html: sent?.html || null, signature: sent?.signature ?? null };
+  });
 }
 
 /** Adds the files that came or went with an e-mail. */
@@ -222,7 +243,7 @@ async function readContacts(work: Work, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = work.agency
     .from('contact')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'sms_consent', 'email_consent']);
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'sms_consent', 'email_consent', 'erased_at']);
   const contacts = await rows.where('id', 'in', ids).execute();
   return new Map(
     contacts.map((row) => [
@@ -233,6 +254,7 @@ async function readContacts(work: Work, ids: string[]) {
         email: row.email,
         phone: row.phone,
         consent: { sms: row.sms_consent.status, email: row.email_consent.status },
+        isErased: row.erased_at !== null,
       },
     ]),
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailAddressOf, recheckEmail, recheckSms, smsAddressOf } from '../contacts/recipient-address.ts';
+import { emailAddressOf, recheckEmail, recheckSms, smsAddressOf } from '../contacts/addresses/recipient-address.ts';
 import { EmailItem, emailItem, emailText } from '../drafts/email.ts';
+import { signatureBelow, signatureText } from '../drafts/email-signature.ts';
 import { messageLimits } from '../drafts/message-limits.ts';
 import { purposes } from '../drafts/sending-rules.ts';
 import { type SmsItem, SmsPreview, smsItem, smsText } from '../drafts/sms.ts';
@@ -13,7 +14,9 @@ import { held } from '../shared/operation.ts';
 const prospectId = id('contact').describe('The contact to write to');
 const smsBody = text(messageLimits.sms).describe('The SMS, as it should be read');
 const subject = subjectLine(text(messageLimits.subject));
-const emailBody = text(messageLimits.email).describe('Text; Markdown allowed');
+const emailBody = text(messageLimits.email).describe(
+  'Text; Markdown allowed. The agency’s signature, if it has one, is added below it',
+);
 /** A human says what a message is for; what an agent drafts for one contact is service until then. */
 const purpose = z.enum(purposes);
 
@@ -58,7 +61,9 @@ export const draftEmail = held({
   summary: 'Prepare an e-mail to one contact; it waits for a human and is not sent.',
   draft: 'email',
   input: z.strictObject({ prospectId, subject, body: emailBody, replaces }),
-  preview: EmailItem.pick({ to: true, subject: true, body: true }),
+  preview: EmailItem.pick({ to: true, subject: true, body: true }).extend({
+    signature: z.string().optional().describe('The agency’s, which is added below the body'),
+  }),
   edit: z.strictObject({ subject, body: emailBody, purpose }).partial(),
   prepare: async (work, { prospectId, subject, body, replaces }) => {
     const contactId = uuidOf('contact', prospectId);
@@ -67,10 +72,16 @@ export const draftEmail = held({
       body: withoutTrailingSpace(body),
       purpose: 'service',
     });
-    return { contactId, text, address: (recipient) => emailAddressOf(work, contactId, recipient), replaces };
+    return {
+      contactId,
+      text,
+      added: ({ emailSignature }) => signatureBelow(text.body, emailSignature),
+      address: (recipient) => emailAddressOf(work, contactId, recipient),
+      replaces,
+    };
   },
-  show: ({ to, subject, body }: EmailItem) => ({ to, subject, body }),
-  revise: (item, change) => emailItem({ ...item, ...change }),
+  show: ({ to, subject, body, signature }: EmailItem) => ({ to, subject, body, ...signatureText(signature) }),
+  revise: (item, change, { emailSignature }) => emailItem({ ...item, ...change }, emailSignature),
   recheck: recheckEmail,
   release: null,
 });

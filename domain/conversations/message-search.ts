@@ -16,12 +16,14 @@ type FoundConversation = {
   text: string;
 };
 
-/** The condition that each word of `q` begins a word of a message's subject or of its whole text. */
-const hasWords = (q: string) => {
+/** The query that a text of `clef_message_words` matches if each word of `q`, which has a letter or a digit, begins one of its words. */
+export const wordsQuery = (q: string) => {
   const words = sql`btrim(regexp_replace(clef_words(${q}), '\\s+', ' ', 'g'))`;
-  return sql<boolean>`clef_message_words(subject, body, whole_text)
-    @@ to_tsquery('pg_catalog.simple', replace(${words}, ' ', ':* & ') || ':*')`;
+  return sql`to_tsquery('pg_catalog.simple', replace(${words}, ' ', ':* & ') || ':*')`;
 };
+
+/** The condition that each word of `q` begins a word of a message's subject or of its whole text. */
+export const hasWords = (q: string) => sql<boolean>`clef_message_words(subject, body, whole_text) @@ ${wordsQuery(q)}`;
 
 /**
  * The latest conversations with a message that has all words of `q`, as a query for a statement that reads other records too. A rare

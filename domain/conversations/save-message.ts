@@ -213,6 +213,8 @@ async function openConversations(work: Work, opened: InConversation[]): Promise<
     contact_id: message.contactId,
     // A machine that writes first, for instance a newsletter, waits for no answer.
     status: message.direction === 'outbound' || asksToBeRead(message) ? ('open' as const) : ('closed' as const),
+    // A campaign's thousand first messages are nothing to follow up until somebody answers.
+    waiting: message.direction === 'outbound',
     unread_count: asksToBeRead(message) ? 1 : 0,
     last_message_at: message.at,
     snippet: snippetOf(message),

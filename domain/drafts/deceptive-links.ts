@@ -14,9 +14,14 @@ function isDeceptive({ text, target }: Link): boolean {
   if (/^tel:/i.test(target)) return showsAnotherNumber(shown, target);
   const actual = hostOf(target);
   if (actual === undefined) return false;
-  if (hostsIn(shown).some((host) => !belongsTo(actual, host))) return true;
-  return /^mailto:/i.test(target) && showsAnotherAddress(shown, target);
+  const isMail = /^mailto:/i.test(target);
+  const hosts = hostsIn(isMail ? shown.replace(LOCAL_PART, '') : shown);
+  if (hosts.some((host) => !belongsTo(actual, host))) return true;
+  return isMail && showsAnotherAddress(shown, target);
 }
+
+/** The part of an e-mail address before its host: « prenom.nom@ » is no host. */
+const LOCAL_PART = /[\p{L}\p{M}\p{N}._%+-]+@/gu;
 
 /** The text as a browser reads an address: without hidden characters, with usual letters and full stops. */
 const readable = (text: string): string => withoutHidden(text).normalize('NFKC').replace(/[。｡]/g, '.');

@@ -47,6 +47,12 @@ export const draftTransitions = {
 /** The states of a draft that has left, or of which it is not known whether it has. */
 export const mayHaveLeft: readonly Status[] = ['sending', 'sent', 'unconfirmed'];
 
+/** If an earlier attempt may have reached the contact, the draft does not become editable again: its text was sent. */
+export function statusBeforeApproval({ failure }: Pick<DraftRow, 'failure'>): 'pending' | 'failed' | 'unconfirmed' {
+  if (failure === null || failure.code === 'retry') return 'pending';
+  return failure.code === 'unknown' ? 'unconfirmed' : 'failed';
+}
+
 /** When an approved draft may leave. `waits_for` is null if nothing delays it. */
 export type ReleaseTime = Pick<DraftRow, 'waits_for' | 'holiday'> & {
   status: 'approved' | 'scheduled';
@@ -55,6 +61,9 @@ export type ReleaseTime = Pick<DraftRow, 'waits_for' | 'holiday'> & {
 
 /** Why a draft does not leave: `code` names the rule for programs, `reason` is its sentence for people. */
 export type RejectReason = { code: string; reason: string };
+
+/** `byPerson`: it is their decision, which they can take back. */
+export type Rejection = { code?: string; reason: string; byPerson?: boolean };
 
 export type Failure = { code: string; detail: string };
 

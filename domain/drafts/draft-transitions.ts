@@ -12,6 +12,7 @@ import {
   draftTransitions,
   type Failure,
   notWaiting,
+  type Rejection,
   type RejectReason,
   type ReleaseTime,
   undecided,
@@ -77,12 +78,13 @@ export async function recordCheck(
   return (await rows.where('edited_at', 'is not distinct from', edited_at).execute()).length === 1;
 }
 
-/** `code` is absent if a person decided, and not a rule or the key that replaced its own draft. */
-export const reject = (work: Work, draft: Draft, { code, reason }: { code?: string; reason: string }): Promise<void> =>
+/** Without a code a person decided, and not a rule or the key that replaced its own draft. */
+export const reject = (work: Work, draft: Draft, { code, reason, byPerson = !code }: Rejection): Promise<void> =>
   move(work, 'reject', draft, 'rejected', {
     ...decidedBy(work),
     reason,
-    ...(code ? { reason_code: code } : { decision: 'rejected' }),
+    ...(code && { reason_code: code }),
+    ...(byPerson && { decision: 'rejected' }),
   });
 
 /** The agent reads the remark as its next task. */
@@ -121,9 +123,11 @@ export const approve = (
 export const completeRelease = (work: Work, draft: Draft): Promise<void> =>
   move(work, 'completeRelease', draft, 'sent', { sent_at: work.now });
 
-/** Returns to the queue or, if an earlier attempt may have reached the contact, to how that attempt ended. */
-export const undoApproval = (work: Work, draft: Draft, to: Target<'undoApproval'>): Promise<void> =>
-  move(work, 'undoApproval', draft, to, { ...(to === 'pending' && undecided), ...notWaiting });
+/** Returns to the queue, until `expires_at` if given, or to how an earlier attempt ended that may have reached the contact. */
+export const undoApproval = (
+  ...[work, draft, to, more]: [Work, Draft, Target<'undoApproval'>, Pick<Columns, 'expires_at'>?]
+): Promise<void> =>
+  move(work, 'undoApproval', draft, to, { ...(to === 'pending' && { ...undecided, ...more }), ...notWaiting });
 
 /**
  * Makes up to `limit` messages of a campaign due now. Rows that an opt-out locks at this moment are skipped. The selection
@@ -276,11 +280,8 @@ async function endAttempts<T extends Transition>(
   const attempts = drafts.map(({ id, sending_at, attempts }) => sql`(${id}, ${sending_at}, ${attempts}::int)`);
   const ids = drafts.map(({ id }) => id);
   const isAttempt = sql<boolean>`(id, sending_at, attempts) in (${sql.join(attempts)})`;
-  return (
-    await update(work, transition, ids, ...change)
-      .where(isAttempt)
-      .execute()
-  ).map(({ id }) => id);
+  const rows = update(work, transition, ids, ...change).where(isAttempt);
+  return (await rows.execute()).map(({ id }) => id);
 }
 
 const endAttempt = async <T extends Transition>(

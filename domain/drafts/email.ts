@@ -1,18 +1,22 @@
 import type { Token } from 'markdown-it';
 import { z } from 'zod';
+import type { AgencySignature } from '../../storage/entities/agency.ts';
 import { AttachedFile } from './attached-file.ts';
 import type { Link } from './deceptive-links.ts';
+import { EmailSignature, signatureBelow } from './email-signature.ts';
 import { markdown, renderMarkdown } from './markdown.ts';
 import { type Purpose, purposes } from './sending-rules.ts';
 
-/** An e-mail as it will be sent: `body` is its text part. The `html` part is stored too, so that a later version of Clef
- * cannot change what was approved. */
+/** An e-mail as it will be sent: `body` and `html` are its two parts above the signature. HTML is stored too, so that a later
+ * version of Clef cannot change what was approved. */
 export const EmailItem = z.object({
   to: z.string(),
   subject: z.string(),
   body: z.string(),
   html: z.string(),
   purpose: z.enum(purposes),
+  /** Absent where the agency had none when the text was written, or edited. */
+  signature: EmailSignature.optional(),
   /** Absent where there are none. */
   attachments: z.array(AttachedFile).min(1).optional(),
 });
@@ -27,13 +31,13 @@ export const emailText = ({ subject, body, purpose }: EmailText): Omit<EmailItem
   purpose,
 });
 
-export const emailItem = ({
-  to,
-  attachments,
-  ...text
-}: EmailText & Pick<EmailItem, 'to' | 'attachments'>): EmailItem => ({
+type Unsigned = EmailText & Pick<EmailItem, 'to' | 'attachments'>;
+
+/** The e-mail with the signature that the agency has now. */
+export const emailItem = ({ to, attachments, ...text }: Unsigned, signature: AgencySignature | null): EmailItem => ({
   to,
   ...emailText(text),
+  ...signatureBelow(text.body, signature),
   ...(attachments && { attachments }),
 });
 

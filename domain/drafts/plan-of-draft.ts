@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Marks, part } from '../../storage/read-together.ts';
 import type { Tenant } from '../../storage/tenant.ts';
+import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Work } from '../shared/operation.ts';
 import { type DraftRow, PENDING_DAYS } from './draft-record.ts';
 import { areSimilar } from './text-differences.ts';
@@ -24,9 +25,15 @@ type Plan = { id: string; item: DraftRow['item'] };
  */
 export function planOf({ actor }: Pick<Work, 'actor'>, draft: NewDraft, recent: readonly Plan[]): string | null {
   if (actor.kind !== 'key' || (draft.kind !== 'sms' && draft.kind !== 'email')) return null;
-  const plan = recent.find(({ item }) => areSimilar(textOf(item), textOf(draft.item)));
+  const plan = recent.find(
+    ({ item }) => areSimilar(textOf(item), textOf(draft.item)) && isSameSignature(item, draft.item),
+  );
   return plan?.id ?? draft.id;
 }
+
+/** A plan shows its text once, with the signature of its first draft. */
+const isSameSignature = (one: DraftRow['item'], other: DraftRow['item']) =>
+  canonicalJson(one.signature ?? null) === canonicalJson(other.signature ?? null);
 
 const textOf = ({ subject, body }: DraftRow['item']) => [subject, body].filter(Boolean).join('\n');
 

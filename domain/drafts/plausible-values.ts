@@ -12,6 +12,7 @@ const MAX_LENGTH = 40;
 const MAX_PART_LENGTH = 20;
 /** First and last name together: Marie Claude de Rohan. */
 const MAX_WORDS_TOGETHER = 4;
+const MAX_PARTS_TOGETHER = 6;
 /** A longer run in a script without spaces is a sentence. */
 const MAX_UNSPACED = 4;
 
@@ -36,7 +37,14 @@ export function isPlausibleName(value: string): boolean {
 }
 
 /** Whether a first and a last name are short enough to stand beside each other; they could be the halves of a sentence. */
-export const arePlausibleTogether = (fullName: string): boolean => wordsOf(fullName).length <= MAX_WORDS_TOGETHER;
+export const arePlausibleTogether = (fullName: string): boolean =>
+  wordsOf(fullName).length <= MAX_WORDS_TOGETHER && partsOf(fullName).length <= MAX_PARTS_TOGETHER;
+
+/** Whether one field may be a first and a last name. */
+export function isPlausibleFullName(value: string): boolean {
+  const [first = '', ...others] = value.trim().split(/\s+/u);
+  return isPlausibleName(first) && isPlausibleName(others.join(' ')) && arePlausibleTogether(value);
+}
 
 let towns: Set<string> | undefined;
 

@@ -1,6 +1,7 @@
 import type { Channel, TimeZone } from '../../storage/column-values.ts';
 import { dayAfter, instantAt, localTime, PARIS, weekdayOf } from '../shared/local-time.ts';
 import { holidayOn } from '../shared/public-holidays.ts';
+import { courtesyHours } from './courtesy-hours.ts';
 
 /** `service` answers what one person asked for; every other message is `marketing`. */
 export const purposes = ['service', 'marketing'] as const;
@@ -32,11 +33,10 @@ const digitalEconomyLaw = '2004-06-22';
 
 /** The first day of the courtesy hours; before, whatever was no marketing SMS left at any time. */
 const courtesyHoursSince = '2026-11-01';
-const courtesyHours = {
+const courtesyRule = {
   validFrom: courtesyHoursSince,
   ...everyDay,
-  from: '08:00',
-  until: '20:00',
+  ...courtesyHours,
   source: 'Courtesy, not law: no law sets these hours, and no provider asks for them.',
   explanation:
     'Nobody expects a message of an estate agency at night: every day from 08:00 to 20:00, Sundays and holidays included. A person may let a service message leave at once.',
@@ -65,7 +65,7 @@ export const sendingRules: readonly SendingRule[] = [
     source: 'No law sets hours for it; the af2m Business Messaging charter leaves functional messages free.',
     explanation: 'An answer to what the person asked for may leave at any time.',
   },
-  { channel: 'sms', purpose: 'service', ...courtesyHours },
+  { channel: 'sms', purpose: 'service', ...courtesyRule },
   ...purposes.flatMap((purpose) => [
     {
       validFrom: digitalEconomyLaw,
@@ -76,7 +76,7 @@ export const sendingRules: readonly SendingRule[] = [
       explanation: 'E-mail waits silently until it is read: it may leave at any time.',
     },
     // Steps of sequences are marketing e-mail.
-    { channel: 'email' as const, purpose, ...courtesyHours },
+    { channel: 'email' as const, purpose, ...courtesyRule },
   ]),
 ];
 

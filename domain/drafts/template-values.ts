@@ -6,7 +6,7 @@ import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { isPlainInMarkdown } from './email.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
-import { arePlausibleTogether, isFrenchTown, isPlausibleName } from './plausible-values.ts';
+import { arePlausibleTogether, isFrenchTown, isPlausibleFullName, isPlausibleName } from './plausible-values.ts';
 import { type TemplateError, type TemplateValues, templateErrors, type Variable, variableNames } from './template.ts';
 
 /** A text with variables. An unknown variable is refused by its name. */
@@ -76,7 +76,7 @@ const sources: Record<Variable, RawBuilder<string | null>> = {
   'agent.name': sql`agent.name`,
 };
 
-/** The columns of a contact that a key may write and a template reads. */
+/** The columns of a contact that a key or a stranger may write and a template reads. */
 export const keyWrittenColumns = ['first_name', 'last_name', 'search_cities'] as const;
 export type KeyWrittenColumn = (typeof keyWrittenColumns)[number];
 
@@ -121,6 +121,8 @@ function usableValues(columns: Values, keyWritten: readonly string[]): TemplateV
 function usableValue(name: Variable, columns: Values, keyWritten: readonly string[]): string | undefined {
   const value = plainValue(name, columns[name]);
   const column = columnOf[name];
+  // Colleagues write their own names, and nobody reads them before they stand in every message of a sequence.
+  if (name === 'agent.name') return value !== undefined && isPlausibleFullName(value) ? value : undefined;
   if (value === undefined || column === undefined || !keyWritten.includes(column)) return value;
   if (name === 'contact.city') return isFrenchTown(value) ? value : undefined;
   const areBothWritten = keyWritten.includes('first_name') && keyWritten.includes('last_name');

@@ -11,7 +11,7 @@ import { erasePerson } from './erase-person.ts';
 /** Erases a person (GDPR, articles 17 and 21). It cannot be undone, so the owner types the person's name. */
 export const eraseContact = direct({
   name: 'eraseContact',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Erase everything that is kept about one person; figures and the journal stay.',
   effect: 'write',
   input: z.strictObject({

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
+import { executePrepared } from '../../storage/prepared-statements.ts';
 import { addressLocks } from '../consent/opt-outs.ts';
-import { type ContactRow, contactColumns, contactRecord, contactUpdated } from '../contacts/contact-record.ts';
-import { viewsNaming } from '../contacts/contact-views.ts';
+import { hasOtherAddress } from '../contacts/addresses/other-addresses.ts';
 import { requireContact } from '../contacts/erased-contact.ts';
-import { hasOtherAddress } from '../contacts/other-addresses.ts';
+import { viewsNaming } from '../contacts/list/contact-views.ts';
+import { type ContactRow, contactColumns, contactRecord, contactUpdated } from '../contacts/record/contact-record.ts';
 import { rejectForErasure } from '../drafts/draft-transitions.ts';
 import { endEnrollments } from '../enrollments/end-enrollments.ts';
 import { conversationsOf } from '../exports/message-tables.ts';
@@ -41,7 +42,7 @@ export async function erasePerson(
   const found = requireContact(work, contactId, await current.executeTakeFirst());
   const addresses = await addressesOf(work, id, found);
   // Sending takes these locks first, too.
-  await work.agency.db.executeQuery(addressLocks(work, addresses));
+  await executePrepared(work.agency.db, addressLocks(work, addresses));
   await recheck();
   await endWhatIsUnderWay(work, id);
   const rows = work.agency

@@ -43,7 +43,7 @@ const DueList = z.object({
 
 export const listRetention = direct({
   name: 'listRetention',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'The prospects whose time is over, and why.',
   effect: 'read',
   input: z.strictObject({}),
@@ -53,7 +53,7 @@ export const listRetention = direct({
 
 export const changeRetention = direct({
   name: 'changeRetention',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Set how long a prospect is kept after they last wrote.',
   effect: 'write',
   input: z.strictObject({ months: z.int().min(6).max(120) }),
@@ -68,7 +68,7 @@ export const changeRetention = direct({
 
 export const countRetention = direct({
   name: 'countRetention',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'How many people’s time was over when the clock last counted them.',
   effect: 'read',
   input: z.strictObject({}),

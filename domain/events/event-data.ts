@@ -1,5 +1,5 @@
-import { contactCreated, contactUpdated } from '../contacts/contact-record.ts';
 import { stageChanged } from '../contacts/pipeline.ts';
+import { contactCreated, contactUpdated } from '../contacts/record/contact-record.ts';
 import { messageReceived, messageSent } from '../conversations/conversations.ts';
 import { draftPending } from '../drafts/draft-record.ts';
 import { sequenceCompleted, sequenceReplied } from '../enrollments/enrollment-event.ts';

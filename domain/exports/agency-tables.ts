@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actor, address, colleague, idOf, leftOut, list, number, text, time, word, yesNo } from './column.ts';
+import { actor, address, base64, colleague, idOf, leftOut, list, number, text, time, word, yesNo } from './column.ts';
 import { exported } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -21,6 +21,12 @@ export const agency = exported('agency', {
     email: text('E-mail'),
     websites: list('Sites'),
     lead_senders: list('Portails et formulaires', 'Les domaines et adresses dont les e-mails sont des demandes.'),
+    card_number: text('Carte professionnelle', 'Le numéro CPI de la carte T.'),
+    siren: text('SIREN'),
+    guarantor: text('Garant financier'),
+    email_signature: text('Signature des e-mails'),
+    logo_sha256: text('Logo', 'L’empreinte de celui d’aujourd’hui, voir logos.'),
+    segment_price_micros: number('Prix d’un SMS (millionièmes d’euro)', 'Celui que le responsable a indiqué.'),
     created_at: time('Créée le'),
     paused_at: time('Envois en pause depuis'),
     paused_by: actor('Mis en pause par'),
@@ -31,6 +37,22 @@ export const agency = exported('agency', {
     retention_months: number('Conservation des prospects (mois)', 'Après le dernier échange.'),
     retention_due: leftOut('Un compte tenu par l’horloge.'),
     retention_counted_at: leftOut('Une marque interne de ce compte.'),
+    first_steps_hidden_at: leftOut('Une préférence d’affichage de la console.'),
+  },
+});
+
+export const logo = exported('logo', {
+  file: 'logos',
+  about: 'Le logo de l’agence et les précédents : les e-mails partis avec un logo en donnent l’empreinte.',
+  key: ['sha256'],
+  ofPerson: null,
+  columns: {
+    sha256: text('Empreinte', 'SHA-256 de l’image.'),
+    type: text('Format', 'Type MIME.'),
+    content: base64('Image', 'En base64.'),
+    width: number('Largeur', 'Dans un e-mail, en pixels.'),
+    height: number('Hauteur', 'Dans un e-mail, en pixels.'),
+    created_at: time('Ajouté le'),
   },
 });
 

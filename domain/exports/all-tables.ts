@@ -1,4 +1,4 @@
-import { accessKey, agency, invitation, journalEntry, userAccount, webhook } from './agency-tables.ts';
+import { accessKey, agency, invitation, journalEntry, logo, userAccount, webhook } from './agency-tables.ts';
 import type { Column, LeftOut } from './column.ts';
 import { leftOut } from './column.ts';
 import {
@@ -40,6 +40,7 @@ import type { TableExport, TableName } from './table-export.ts';
  */
 export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   agency,
+  logo,
   user_account: userAccount,
   invitation,
   access_key: accessKey,
@@ -76,12 +77,9 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   campaign_recipient: campaignRecipient,
   webhook,
   journal_entry: journalEntry,
-  buyer_card: leftOut('Calculée à partir des contacts et des offres.'),
-  buyer_total: leftOut('Calculée à partir des contacts et des offres.'),
   contact_town: leftOut('Calculée à partir des villes recherchées des contacts.'),
   listed_contact: leftOut('Calculée à partir des contacts et des conversations.'),
   contact_view: leftOut('Les listes enregistrées par chaque collègue, faites pour l’écran.'),
-  kept_figures: leftOut('Calculée à partir des contacts, des messages, des visites et des envois.'),
   property_version: leftOut('Des identifiants techniques, renouvelés à chaque changement d’un bien.'),
   waiting_draft: leftOut('Calculée à partir des envois en attente.'),
   import: leftOut(

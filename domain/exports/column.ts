@@ -16,13 +16,13 @@ export type Column<Value> = {
 export type Cell = {
   title: string;
   about: string;
-  of(json: any, zone: TimeZone, known: Known): CsvValue;
+  of(json: any, zone: TimeZone, lookups: Lookups): CsvValue;
   /** Whether it repeats as an id what another cell says with a name. */
   isId?: boolean;
 };
 
 /** Further facts that a cell may show beside the value of its column, by public ids. */
-export type Known = {
+export type Lookups = {
   /** The names of colleagues. */
   names: ReadonlyMap<string, string>;
   /** The contacts of the conversations that the records refer to, in an export of the whole agency. */
@@ -47,6 +47,10 @@ const single = <Value>(
 ): Column<Value> => ({ json, cells: [{ title, about, of }] });
 
 export const text = (title: string, about = ''): Column<string | null> => single(title, about);
+
+/** Bytes, in base64. */
+export const base64 = (title: string, about = ''): Column<Uint8Array> =>
+  single(title, about, undefined, (value) => Buffer.from(value).toString('base64'));
 
 export const number = (title: string, about = ''): Column<number | null> => single(title, about);
 

@@ -22,8 +22,12 @@ export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
 const asText = (value: string): string =>
   BEGINS_LIKE_FORMULA.test(value) && !FOREIGN_NUMBER.test(value) ? `'${value}` : value;
 
-/** The last four are the wide forms of the first four, which some spreadsheets read as those. */
-const BEGINS_LIKE_FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * Spreadsheets skip blanks before a formula, and what nobody sees (spaces of any kind, marks of order and direction). The last four
+ * signs are the wide forms of the first four, which some read as those.
+ */
+const BEGINS_LIKE_FORMULA =
+  /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 /** A phone number as `writtenPhone` has it: digits and spaces compute nothing, and other programs read it as it is. */
 const FOREIGN_NUMBER = /^\+\d{1,3}(?: \d{3})?(?: \d\d)+$/;

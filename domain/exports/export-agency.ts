@@ -17,7 +17,7 @@ export type ExportedAgency = z.output<typeof ExportedAgency>;
 /** Permits an export of everything and has the journal say so, before anything leaves. `app/export/` then reads the tables. */
 export const exportAgency = direct({
   name: 'exportAgency',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Begin an export of everything that belongs to the agency.',
   effect: 'write',
   input: z.strictObject({}),

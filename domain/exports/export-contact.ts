@@ -25,7 +25,7 @@ export type PersonsData = z.output<typeof PersonsData>;
 
 export const exportContact = direct({
   name: 'exportContact',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Everything that is kept about one person.',
   effect: 'write',
   input: z.strictObject({ id: id('contact') }),

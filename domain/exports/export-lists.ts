@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browseContacts } from '../contacts/browse-contacts.ts';
+import { browseContacts } from '../contacts/list/browse-contacts.ts';
 import { time } from '../shared/fields.ts';
 import { direct } from '../shared/operation.ts';
 
@@ -8,7 +8,7 @@ const filters = browseContacts.input.omit({ limit: true, cursor: true });
 /** Permits a list of contacts to leave as it is filtered, and has the journal say so. `contactsCsv` then reads it. */
 export const exportContacts = direct({
   name: 'exportContacts',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Begin a file with the contacts of a list.',
   effect: 'write',
   input: filters,
@@ -19,7 +19,7 @@ export const exportContacts = direct({
 /** The same for all properties. */
 export const exportProperties = direct({
   name: 'exportProperties',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Begin a file with all properties.',
   effect: 'write',
   input: z.strictObject({}),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BrowseInput, findBrowsed } from '../contacts/browse-contacts.ts';
+import { type BrowseInput, findBrowsed } from '../contacts/list/browse-contacts.ts';
 import { findProperties, type PropertyListInput } from '../properties/properties.ts';
 import { publicId, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';

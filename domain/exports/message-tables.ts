@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasOtherAddress } from '../contacts/other-addresses.ts';
+import { hasOtherAddress } from '../contacts/addresses/other-addresses.ts';
 import {
   actor,
   address,

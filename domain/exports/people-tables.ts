@@ -61,6 +61,7 @@ export const contact = exported('contact', {
       'Contact selon le fichier',
       'Le dernier contact, ou à défaut le premier, selon un fichier importé.',
     ),
+    stage_since: leftOut('Calculé à partir des changements d’étape.'),
   },
 });
 

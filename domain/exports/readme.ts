@@ -39,9 +39,10 @@ LES FORMATS
 
 CSV : UTF-8 avec marque d’ordre (BOM), séparateur point-virgule, textes entre guillemets, virgule décimale. Un double-clic
 les ouvre dans un tableur en français. Les dates sont à l’heure de l’agence, à la seconde.
-Un texte qui commence comme une formule (= + - @, tabulation ou retour à la ligne) est précédé d’une apostrophe, pour
-qu’aucun tableur ne calcule ce qu’un inconnu a écrit. Pour retrouver l’original, retirez UNE apostrophe au début des
-cellules où l’un de ces caractères suit la ou les apostrophes : remplacez ^'('*[=+\\-@\\t\\r\\n＝＋－＠]) par $1.
+Un texte qui commence comme une formule (= + - @, même après des espaces, tabulation ou retour à la ligne) est précédé d’une
+apostrophe, pour qu’aucun tableur ne calcule ce qu’un inconnu a écrit. Pour retrouver l’original, retirez UNE apostrophe au début des
+cellules où l’un de ces caractères suit la ou les apostrophes : remplacez
+^'('*(?:[\\t\\r\\n]|[\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}\\p{Cf}\\u2800]*[=+\\-@＝＋－＠])) par $1 (Unicode).
 Les numéros de téléphone s’écrivent comme en France, 06 39 98 55 55, et à l’étranger +32 470 12 34 56, sans apostrophe. Le
 JSON les a au format international, +33639985555.
 

@@ -1,4 +1,6 @@
+import type { AgencySignature } from '../../storage/entities/agency.ts';
 import type { ExclusionReason } from '../campaigns/exclusions.ts';
+import { textPart } from '../drafts/email-parts.ts';
 import { actor, cellsOf, colleague, failure, idOf, leftOut, number, parts, text, time, word, yesNo } from './column.ts';
 import { byContact, exported } from './table-export.ts';
 import * as words from './words.ts';
@@ -10,7 +12,11 @@ const item = (title: string, about: string) =>
   cellsOf<Record<string, any>>(
     [`${title} : destinataire`, about, ({ to }) => (typeof to === 'string' ? writtenPhone(to) : null)],
     [`${title} : objet`, '', ({ subject }) => subject ?? null],
-    [`${title} : texte`, '', ({ body, ...rest }) => body ?? JSON.stringify(rest)],
+    [
+      `${title} : texte`,
+      'Avec la signature de l’agence, pour un e-mail qui en a une.',
+      ({ body, signature, ...rest }) => (body === undefined ? JSON.stringify(rest) : textPart({ body, signature })),
+    ],
   );
 
 export const draft = exported('draft', {
@@ -96,7 +102,12 @@ export const sequenceVersion = exported('sequence_version', {
     steps: cellsOf<Step[]>(['Étapes', 'Délai, objet et texte de chaque e-mail.', stepsInWords]),
     approved_by: colleague('Approuvée par'),
     approved_at: time('Approuvée le'),
-    approved_hash: text('Empreinte approuvée', 'SHA-256 des étapes qui ont été approuvées.'),
+    signature: cellsOf<AgencySignature | null>([
+      'Signature',
+      'Celle qui a été approuvée avec les étapes ; son logo est dans logos.',
+      (signature) => signature?.text ?? null,
+    ]),
+    approved_hash: text('Empreinte approuvée', 'SHA-256 des étapes et de la signature qui ont été approuvées.'),
   },
 });
 
@@ -141,12 +152,15 @@ export const campaign = exported('campaign', {
     approved_hash: text('Empreinte approuvée', 'SHA-256 de ce qui a été approuvé.'),
     draft_id: idOf('draft', 'Envoi', 'La demande de lancement, s’il y en a eu une.'),
     started_at: time('Lancée le'),
+    start_at: time('Programmée pour'),
     frozen_at: time('Destinataires arrêtés le'),
     frozen_up_to: leftOut('Une marque interne du lancement.'),
     ended_at: time('Terminée le'),
     next_at: leftOut('Une marque interne : quand elle continue.'),
     excluded: parts('Exclus', 'Leur nombre par motif, en JSON.'),
     recipients: number('Destinataires'),
+    segments: number('SMS approuvés', 'Un texte long en compte plusieurs.'),
+    segment_price_micros: number('Prix d’un SMS au lancement (millionièmes d’euro)'),
     handed: leftOut('Une marque interne du débit.'),
   },
 });
@@ -156,6 +170,7 @@ const exclusionReasons: Record<ExclusionReason, string> = {
   sms_consent_missing: 'Sans consentement SMS',
   opted_out: 'Désinscrit (STOP)',
   undeliverable: 'Numéro injoignable',
+  left_out: 'Écarté à la main',
   duplicate_number: 'Même numéro qu’un autre destinataire',
   value_missing: 'Information manquante',
   number_changed: 'Numéro changé depuis le lancement',

@@ -1,6 +1,6 @@
 import type { TimeZone } from '../../storage/column-values.ts';
 import { columnsOf } from './all-tables.ts';
-import type { Cell, Known } from './column.ts';
+import type { Cell, Lookups } from './column.ts';
 import { type CsvValue, csvLines } from './csv.ts';
 import { type ExportedRecord, fieldOf } from './read-table.ts';
 import type { TableName } from './table-export.ts';
@@ -14,7 +14,7 @@ export function csvOfTable(table: TableName, zone: TimeZone) {
   const cells = cellsOfTable(table);
   return {
     header: () => csvLines([cells.map(({ title }) => title)]),
-    lines: (records: readonly ExportedRecord[], known: Known) =>
-      csvLines(records.map((record) => cells.map(({ field, of }): CsvValue => of(record[field], zone, known)))),
+    lines: (records: readonly ExportedRecord[], lookups: Lookups) =>
+      csvLines(records.map((record) => cells.map(({ field, of }): CsvValue => of(record[field], zone, lookups)))),
   };
 }

@@ -67,7 +67,7 @@ export const erasureReasons: Words<typeof values.erasureReasons> = {
 
 export const roles: Words<typeof values.userRoles> = {
   owner: 'Responsable',
-  agent: 'Négociateur',
+  negotiator: 'Négociateur',
   assistant: 'Assistant',
 };
 
@@ -228,6 +228,7 @@ export const enrollmentStatuses: Words<typeof values.enrollmentStatuses> = {
 
 export const campaignStatuses: Words<typeof values.campaignStatuses> = {
   draft: 'Brouillon',
+  scheduled: 'Programmée',
   running: 'En cours',
   paused: 'En pause',
   completed: 'Terminée',

@@ -14,7 +14,7 @@ import {
 } from './figure-parts.ts';
 
 /** The lengths of the periods that people look at. */
-export const days = [30, 90] as const;
+const days = [30, 90] as const;
 export type Days = (typeof days)[number];
 
 const count = z.int();

@@ -1,6 +1,6 @@
 import type { ConsentStatus } from '../../storage/column-values.ts';
-import type { ContactRow } from '../contacts/contact-record.ts';
-import { othersBeside } from '../contacts/other-addresses.ts';
+import { othersBeside } from '../contacts/addresses/other-addresses.ts';
+import type { ContactRow } from '../contacts/record/contact-record.ts';
 import { withinLimit } from './row-addresses.ts';
 import type { Columns, ReadRow, Surplus } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ContactDetails, detailColumns } from '../contacts/contact-details.ts';
-import { type ContactRow, contactColumns, contactCreated, contactRecord } from '../contacts/contact-record.ts';
+import { ContactDetails, detailColumns } from '../contacts/record/contact-details.ts';
+import { type ContactRow, contactColumns, contactCreated, contactRecord } from '../contacts/record/contact-record.ts';
 import { uuidOf } from '../shared/ids.ts';
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
 import { changeable, changesOf, type StoredContact } from './contact-changes.ts';

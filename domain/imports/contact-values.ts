@@ -1,5 +1,5 @@
-import { requireConsistent } from '../contacts/contact-details.ts';
-import type { ContactRow } from '../contacts/contact-record.ts';
+import { requireConsistent } from '../contacts/record/contact-details.ts';
+import type { ContactRow } from '../contacts/record/contact-record.ts';
 import { momentAt } from '../shared/moment.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { budgetOf } from './amounts.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { ContactRow } from '../contacts/contact-record.ts';
-import { indexedOtherAddresses } from '../contacts/other-addresses.ts';
+import { indexedOtherAddresses } from '../contacts/addresses/other-addresses.ts';
+import type { ContactRow } from '../contacts/record/contact-record.ts';
 import type { Work } from '../shared/operation.ts';
 import { changeable, type StoredContact } from './contact-changes.ts';
 import { hashesOfNotes, hashOfNote } from './imported-notes.ts';
@@ -12,7 +12,7 @@ import type { Found, ReadRow } from './target.ts';
 type Row = Pick<ReadRow, 'columns'>;
 type Candidate = Row & { notes?: readonly string[] };
 
-type Known = {
+type FoundContact = {
   id: string;
   email: string | null;
   phone: string | null;
@@ -31,7 +31,7 @@ export async function findContacts(work: Work, rows: readonly Candidate[]): Prom
   return rows.map(({ columns }, index) => {
     const { byMain, byAny } = matches[index] as Matches;
     const name = shortName(columns);
-    const isSame = (contact: Known) => mayBeSame(shortName(contact), name);
+    const isSame = (contact: FoundContact) => mayBeSame(shortName(contact), name);
     const ids = idsOf([byMain, byAny].map((found) => found.filter(isSame)));
     return { ids: ids.length > 0 ? ids : findAlike(rows[index] as Candidate), isShared: byAny.length > 0 };
   });
@@ -79,7 +79,7 @@ function saysAll(contact: NamedAlone, { columns, notes = [] }: Candidate): boole
 export const findSharing = async (work: Work, rows: readonly Row[]): Promise<string[][]> =>
   (await matching(work, rows)).map(({ byMain, byAny }) => idsOf([byMain, byAny]));
 
-type Matches = { byMain: Known[]; byAny: Known[] };
+type Matches = { byMain: FoundContact[]; byAny: FoundContact[] };
 
 async function matching(work: Work, rows: readonly Row[]): Promise<Matches[]> {
   const known = await contactsWithAddresses(work, rows);
@@ -95,17 +95,20 @@ async function matching(work: Work, rows: readonly Row[]): Promise<Matches[]> {
 }
 
 /** The ids of the first list that has any: the numbers and e-mails that are written to go before others. */
-const idsOf = (lists: readonly Known[][]): string[] =>
+const idsOf = (lists: readonly FoundContact[][]): string[] =>
   [...new Set((lists.find((list) => list.length > 0) ?? []).map(({ id }) => id))].sort();
 
-function contactsByKey(contacts: readonly Known[], keysOfContact: (contact: Known) => string[]): Map<string, Known[]> {
+function contactsByKey(
+  contacts: readonly FoundContact[],
+  keysOfContact: (contact: FoundContact) => string[],
+): Map<string, FoundContact[]> {
   const pairs = contacts.flatMap((contact) => keysOfContact(contact).map((key) => ({ key, contact })));
   const groups = Map.groupBy(pairs, ({ key }) => key);
   return new Map([...groups].map(([key, group]) => [key, group.map(({ contact }) => contact)]));
 }
 
 /** The contacts that have any address of the rows. */
-async function contactsWithAddresses({ agency }: Work, rows: readonly Row[]): Promise<Known[]> {
+async function contactsWithAddresses({ agency }: Work, rows: readonly Row[]): Promise<FoundContact[]> {
   const addresses = rows.flatMap(({ columns: { email, phone, other_addresses } }) =>
     [email, phone, ...((other_addresses as string[] | undefined) ?? [])].filter(
       (address) => typeof address === 'string',
@@ -115,7 +118,7 @@ async function contactsWithAddresses({ agency }: Work, rows: readonly Row[]): Pr
   const columns = sql`id, email, phone, other_addresses, first_name, last_name`;
   // The lateral queries are run once for each address, by the index of their column, whatever the statistics say. The array of
   // the last one comes from a query, so that it is not planned as one with so many members, which goes through all contacts.
-  const { rows: known } = await sql<Known>`
+  const { rows: known } = await sql<FoundContact>`
     select distinct same.* from unnest(${distinct}::text[]) as given (address)
     cross join lateral (
       (select ${columns} from contact where agency_id = ${agency.id} and email = given.address offset 0)

@@ -51,7 +51,7 @@ export const importRecord = (row: ImportRow): z.output<typeof Import> => ({
 
 export const listImports = direct({
   name: 'listImports',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'The last imports, newest first.',
   effect: 'read',
   input: z.strictObject({}),

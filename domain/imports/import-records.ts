@@ -5,9 +5,9 @@ import { actorSummary } from '../shared/actor.ts';
 import { newId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { collectAdditions } from './collected-additions.ts';
+import { collectRefusals } from './collected-refusals.ts';
 import { startFingerprint } from './fingerprint.ts';
-import { holdAdditions } from './held-additions.ts';
-import { holdRefusals } from './held-refusals.ts';
 import { Import, type ImportRow, importRecord } from './import-record.ts';
 import { type ImportCounts, type ImportReport, startReport } from './import-report.ts';
 import { ImportRequest, openImport } from './import-request.ts';
@@ -22,7 +22,7 @@ import type { Target } from './target.ts';
  */
 export const importRecords = direct({
   name: 'importRecords',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Import contacts or properties from a CSV file.',
   effect: 'write',
   input: ImportRequest.extend({
@@ -38,7 +38,7 @@ export const importRecords = direct({
     await preferThroughput(work);
     const { add, counts, report } = startReport(options.target);
     const fingerprint = await startFingerprint(work, request, columns);
-    const [refusals, additions] = [holdRefusals(), holdAdditions()];
+    const [refusals, additions] = [collectRefusals(), collectAdditions()];
     for await (const plans of planImport(work, table, options)) {
       add(plans);
       fingerprint.add(plans);

@@ -34,7 +34,7 @@ export function splitMapping(given: GivenMapping): { mapping: Mapping; colleague
 /** A column of the file and its field; `labelColumn` is the position of the column with the kinds of its cells. */
 export type MappedColumn = { heading: string; field: string | null; labelColumn?: number };
 
-type Known = { chosen: Mapping; firstCells: FirstCells; context: ReadingContext };
+type ReadColumns = { chosen: Mapping; firstCells: FirstCells; context: ReadingContext };
 
 /**
  * Guesses the fields of columns from their headings, and from their first cells where a heading may mean several fields. A field
@@ -43,7 +43,7 @@ type Known = { chosen: Mapping; firstCells: FirstCells; context: ReadingContext 
 export function guessMapping(
   headings: readonly string[],
   fields: ImportFields,
-  { chosen, firstCells, context }: Known,
+  { chosen, firstCells, context }: ReadColumns,
 ): Map<string, string | null> {
   // A heading of a stranger may be called `constructor`, so it is looked up in maps alone.
   const decided = new Map(Object.entries(chosen));
@@ -71,11 +71,11 @@ export function guessMapping(
 const isContested = (heading: string, fields: ImportFields): boolean => claimsOf(heading, fields).length > 1;
 
 /** The fields that the cells of a file suggest for its contested headings, whatever a person chose for them. */
-export function guessContested(columns: readonly MappedColumn[], fields: ImportFields, known: Known): Mapping {
+export function guessContested(columns: readonly MappedColumn[], fields: ImportFields, read: ReadColumns): Mapping {
   const settled = columns.filter(({ heading }) => !isContested(heading, fields));
   const chosen = Object.fromEntries(settled.map(({ heading, field }) => [heading, field]));
   const headings = columns.map(({ heading }) => heading);
-  const guesses = [...guessMapping(headings, fields, { ...known, chosen })];
+  const guesses = [...guessMapping(headings, fields, { ...read, chosen })];
   return Object.fromEntries(guesses.filter(([heading]) => !Object.hasOwn(chosen, heading)));
 }
 
@@ -99,12 +99,12 @@ export const isRepeatable = (fields: ImportFields, field: string | null): boolea
 export function mapColumns(
   headings: readonly string[],
   { fields, needsOneOf }: Pick<Target, 'fields' | 'needsOneOf'>,
-  { isStrict, ...known }: Known & { isStrict: boolean },
+  { isStrict, ...read }: ReadColumns & { isStrict: boolean },
 ): MappedColumn[] {
-  const { chosen } = known;
+  const { chosen } = read;
   if (isStrict) checkChosen(headings, fields, chosen);
-  const mapping = guessMapping(headings, fields, known);
-  requireDecidedConsent(headings, fields, known);
+  const mapping = guessMapping(headings, fields, read);
+  requireDecidedConsent(headings, fields, read);
   const labels = labelColumns(headings);
   const columns = headings.map((heading, index) => {
     const labelColumn = labels.get(index);
@@ -134,8 +134,8 @@ function checkChosen(headings: readonly string[], fields: ImportFields, chosen: 
 }
 
 /** A refusal that is left out would be lost, and a consent that is guessed would be invented: a person has to say. */
-function requireDecidedConsent(headings: readonly string[], fields: ImportFields, known: Known): void {
-  const undecided = undecidedConsents(headings, fields, known);
+function requireDecidedConsent(headings: readonly string[], fields: ImportFields, read: ReadColumns): void {
+  const undecided = undecidedConsents(headings, fields, read);
   if (undecided.length === 0) return;
   throw wrongMapping(
     `${undecided.join(', ')}: does this column say who accepts SMS or e-mails? Clef does not guess it. Give it the field smsConsent or emailConsent, detail to keep its texts in a note, or null to leave it out with the refusals in it`,

@@ -13,7 +13,7 @@ const MAX_ASKED = 30;
 /** Says what an import would do. It only reads. */
 export const previewImport = direct({
   name: 'previewImport',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'What an import of a file would create and change, and the errors in it.',
   effect: 'read',
   input: ImportRequest,

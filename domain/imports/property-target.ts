@@ -16,8 +16,8 @@ type PropertyRow = Selectable<Tables['property']>;
 
 /** The columns that an import fills. Its reference is how a property is recognised, so that never changes. */
 const filled = propertyColumns.filter(
-  (column) => !['id', 'created_at', 'updated_at', 'public_data'].includes(column),
-) as readonly (keyof PropertyRow)[];
+  (column) => column !== 'id' && column !== 'created_at' && column !== 'updated_at' && column !== 'public_data',
+);
 const changeable = filled.filter((column) => column !== 'reference' && column !== 'photos');
 
 const PartialDetails = PropertyDetails.partial().extend({
@@ -86,7 +86,7 @@ export const propertyTarget: Target = {
       .select(['id', ...changeable])
       .where('id', 'in', ids)
       .orderBy('id');
-    const loaded = (await (lock ? rows.forNoKeyUpdate() : rows).execute()) as PropertyRow[];
+    const loaded = await (lock ? rows.forNoKeyUpdate() : rows).execute();
     return new Map(loaded.map(({ id, ...columns }) => [id, { id, columns: columns as Columns }]));
   },
   merge: ({ id, columns: before }, row) => {

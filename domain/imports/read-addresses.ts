@@ -1,5 +1,5 @@
+import { storedAddress } from '../contacts/addresses/other-addresses.ts';
 import { maxOtherAddresses } from '../contacts/limits.ts';
-import { storedAddress } from '../contacts/other-addresses.ts';
 import { isEmail } from '../shared/is-email.ts';
 import { PartlyRead, type Reading, shown, Unreadable } from './values.ts';
 

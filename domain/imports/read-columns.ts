@@ -12,7 +12,7 @@ const SAMPLE_LENGTH = 60;
 /** Says what the columns of a file seem to be, so that a person can correct it. It only reads. */
 export const readColumns = direct({
   name: 'readColumns',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'The columns of a file, and the field that each seems to hold.',
   effect: 'read',
   input: ImportRequest.pick({ kind: true, file: true, preset: true }),

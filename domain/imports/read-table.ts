@@ -1,4 +1,5 @@
 import { SEPARATOR } from '../poliris/ranks.ts';
+import { withinFrenchQuotes } from '../shared/quotation.ts';
 import { advertHeadings, advertOptions, advertRows, isAdverts } from './files/advert-table.ts';
 import { advertsInZip } from './files/adverts-in-zip.ts';
 import { csvRows } from './files/csv-rows.ts';
@@ -78,7 +79,7 @@ async function workbookTable(zip: Zip, isHeading: IsHeading): Promise<Table> {
   );
   const all = () => repairing(inTurn(sheet.rows), repair);
   const { above, ...headed } = await belowHeading(all, isHeading);
-  const others = sheet.others.map((name) => `« ${name} »`).join(', ');
+  const others = sheet.others.map((name) => `« ${withinFrenchQuotes(name)} »`).join(', ');
   const notices = [
     ...(repair ? [repaired] : []),
     ...aboveHeading(above),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Channel, type ConsentStatus, channels } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { addressColumn, recordStatements } from '../consent/consent.ts';
-import { contactColumns, contactRecord, contactUpdated } from '../contacts/contact-record.ts';
+import { contactColumns, contactRecord, contactUpdated } from '../contacts/record/contact-record.ts';
 import { endEnrollments, optOutEnding } from '../enrollments/end-enrollments.ts';
 import type { Work } from '../shared/operation.ts';
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';

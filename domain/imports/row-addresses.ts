@@ -1,5 +1,5 @@
+import { othersBeside } from '../contacts/addresses/other-addresses.ts';
 import { maxOtherAddresses } from '../contacts/limits.ts';
-import { othersBeside } from '../contacts/other-addresses.ts';
 import { isEmail } from '../shared/is-email.ts';
 import type { RowValues } from './import-field.ts';
 import type { Columns, Surplus } from './target.ts';

@@ -1,9 +1,9 @@
+import { readTowns } from '../shared/read-towns.ts';
 import { readBudget } from './amounts.ts';
 import type { ImportField } from './import-field.ts';
 import { readLeast } from './least-values.ts';
 import { withWord } from './note-headings.ts';
 import { propertyTypeWords } from './property-fields.ts';
-import { readTowns } from './read-towns.ts';
 import { PartlyRead, readCount, readDecimal, readEach, readWord, shown, Unreadable } from './values.ts';
 
 const readWholeSqm = (text: string) => {

@@ -30,7 +30,7 @@ const MAX_LISTED = 100;
  */
 export const undoImport = direct({
   name: 'undoImport',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Undo an import within a day; what was changed or used since stays.',
   effect: 'write',
   input: z.strictObject({ id: id('import') }),

@@ -1,3 +1,4 @@
+import { withinFrenchQuotes } from '../shared/quotation.ts';
 /** Reads what people and other software write into the cells of a table. */
 
 /** The reason why a cell cannot be read, as the end of a sentence about its column. */
@@ -40,7 +41,7 @@ export const folded = (text: string): string =>
 export function shown(cell: string): string {
   const line = cell.trim().replace(/\s+/g, ' ');
   const [start = ''] = /^.{0,40}/u.exec(line) ?? [];
-  return start === line ? `« ${line} »` : `« ${start}… »`;
+  return start === line ? `« ${withinFrenchQuotes(line)} »` : `« ${withinFrenchQuotes(start)}… »`;
 }
 
 const UNITS = /(?:k?€|keur|eur|euros?|m²|m2|%|°)$/i;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { offerParties } from '../../storage/column-values.ts';
-import { day, euros, text } from '../shared/fields.ts';
+import { day, euros } from '../shared/fields.ts';
 import { findRecordIdOrNull } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
-import { moment } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { CounterOfferInput } from './counter-offer-input.ts';
 import { oneMonthAfter } from './deadlines.ts';
 import { emitStageEntered, lockOffer, Offer, type OfferRow, offerRecord } from './offer-record.ts';
-import { addRound, instantOf, offerTerms } from './offers.ts';
+import { addRound, offerTerms, validUntilOf } from './offers.ts';
 import { papers } from './papers.ts';
 import { OfferDetail, readOfferDetail } from './read-offer.ts';
 
@@ -44,7 +43,7 @@ export const changeOffer = direct({
         financing: input.financing,
         loan_euros: input.loanEuros,
         conditions: input.conditions,
-        valid_until: await instantOf(work, input.validUntil),
+        valid_until: await validUntilOf(work, input.validUntil),
         fees_euros: input.feesEuros,
         signed_on: input.signedOn,
         notified_on: input.notifiedOn,
@@ -79,19 +78,13 @@ export const counterOffer = direct({
   scope: 'human',
   summary: 'Record the next amount that the seller or the buyer named.',
   effect: 'write',
-  input: z.strictObject({
-    id: id('offer').describe('Its id'),
-    party: z.enum(offerParties).describe('Who named it'),
-    amountEuros: euros.describe('The amount'),
-    note: text(2000).optional().describe('In free words'),
-    validUntil: moment.nullable().optional().describe('Until when it holds; a day alone counts to its end'),
-  }),
+  input: CounterOfferInput,
   output: OfferDetail,
   run: async (work, { id: publicOfferId, ...round }) => {
     const offerId = uuidOf('offer', publicOfferId);
     const before = await lockOffer(work, offerId);
     if (before.stage !== 'received' && before.stage !== 'countered') throw notOpen(before.stage);
-    const validUntil = await instantOf(work, round.validUntil);
+    const validUntil = await validUntilOf(work, round.validUntil);
     const stage = round.party === 'seller' ? 'countered' : 'received';
     await addRound(work, offerId, { ...round, validUntil });
     await work.agency

@@ -22,7 +22,7 @@ import {
 
 export const listOffers = direct({
   name: 'listOffers',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Offers, the newest first.',
   effect: 'read',
   input: z.strictObject({
@@ -62,7 +62,7 @@ const newOffer = z.strictObject({
 
 export const recordOffer = direct({
   name: 'recordOffer',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Record an offer that has come in.',
   effect: 'write',
   input: newOffer,
@@ -78,7 +78,7 @@ export async function addOffer(work: Work, input: z.output<typeof newOffer>): Pr
     contact_id: await findRecordId(work, 'contact', input.contactId),
   };
   await lockBuyer(work, references.contact_id);
-  const validUntil = await instantOf(work, input.validUntil);
+  const validUntil = await validUntilOf(work, input.validUntil);
   await work.agency
     .insert('offer', {
       id: offerId,
@@ -99,9 +99,9 @@ export async function addOffer(work: Work, input: z.output<typeof newOffer>): Pr
   return emitStageEntered(work, offerId, null);
 }
 
-/** The instant of a moment as an input has it: null empties the field, undefined leaves it. */
-export async function instantOf(work: Work, given: string | null | undefined): Promise<Date | null | undefined> {
-  return given == null ? given : dueAt(given, (await work.profile()).timeZone);
+/** The instant of `validUntil` as an input has it: null empties the field, undefined leaves it. */
+export async function validUntilOf(work: Work, given: string | null | undefined): Promise<Date | null | undefined> {
+  return given == null ? given : dueAt(given, (await work.profile()).timeZone, 'validUntil');
 }
 
 /** The agency's fees by the property's mandate. */
@@ -138,7 +138,7 @@ const offerMove = z.strictObject({
 
 export const moveOffer = direct({
   name: 'moveOffer',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Move an offer to a stage, optionally with a new amount or deadline. The same stage emits no event.',
   effect: 'write',
   input: offerMove,
@@ -152,7 +152,7 @@ export async function changeOfferStage(work: Work, input: z.output<typeof offerM
   const before = await lockOffer(work, offerId);
   const { amountEuros = before.amount_euros, stage } = input;
   const today = localTime(work.now, (await work.profile()).timeZone).day;
-  const valid_until = await instantOf(work, input.validUntil);
+  const valid_until = await validUntilOf(work, input.validUntil);
   const changed = { stage, amount_euros: amountEuros, valid_until, ...datesAt(before, stage, input.on ?? today) };
   await work.agency
     .update('offer')

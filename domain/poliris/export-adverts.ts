@@ -10,7 +10,7 @@ import { SEPARATOR } from './ranks.ts';
 /** Permits the adverts to leave, and has the journal say so. `advertsCsv` then reads them. */
 export const exportAdverts = direct({
   name: 'exportAdverts',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Begin a file with the adverts of all properties on sale.',
   effect: 'write',
   input: AdvertOptions,
@@ -27,7 +27,7 @@ const MOST_LISTED = 50;
  */
 export const checkAdverts = direct({
   name: 'checkAdverts',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'What the adverts of the properties on sale lack.',
   effect: 'read',
   input: AdvertOptions.pick({ exactAddress: true }),

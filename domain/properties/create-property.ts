@@ -51,7 +51,7 @@ export const PropertyDetails = z.strictObject({
 
 export const createProperty = direct({
   name: 'createProperty',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Enter a property for sale.',
   effect: 'write',
   input: PropertyDetails,

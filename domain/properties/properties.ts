@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { euros, listOf, PropertyType, paging, sqm, text } from '../shared/fields.ts';
 import { id, uuidOf } from '../shared/ids.ts';
-import { moment, momentAt } from '../shared/moment.ts';
+import { clearMomentAt, moment } from '../shared/moment.ts';
 import { answerOf, direct, readByStatement, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
+import { requireOrder } from '../shared/ranges.ts';
 import { propertyByKey } from './property-by-key.ts';
 import { Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
 import { containsWords, standsIn } from './property-words.ts';
@@ -12,7 +13,7 @@ const listInput = z.strictObject({
   q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
   status: PropertyStatus.optional().describe('Where it stands'),
   type: PropertyType.optional().describe('Kind of property'),
-  city: text(120).optional().describe('In this town, in any spelling: « St Herblain », « Lyon 3e »'),
+  city: text(120).optional().describe('In this town, or in any of several: « St Herblain », « Lyon 3e, Rezé »'),
   postcode: text(10).optional().describe('Postcode'),
   minPriceEuros: euros.optional().describe('At least this price'),
   maxPriceEuros: euros.optional().describe('At most this price'),
@@ -35,6 +36,7 @@ export const listProperties = direct({
 
 /** A page of the list. */
 export async function findProperties(work: Work, input: PropertyListInput) {
+  requireOrder(['minPriceEuros', input.minPriceEuros], ['maxPriceEuros', input.maxPriceEuros]);
   const after = positionOf(input, uuidKey);
   let rows = work.agency.indexed('property').select(propertyColumns);
   if (input.q) rows = rows.where(containsWords(input.q, input.q.split(/\s+/).filter(Boolean)));
@@ -48,7 +50,7 @@ export async function findProperties(work: Work, input: PropertyListInput) {
   if (input.minRooms !== undefined) rows = rows.where('rooms', '>=', input.minRooms);
   if (input.updatedSince) {
     const { timeZone } = await work.profile();
-    rows = rows.where('updated_at', '>=', momentAt(input.updatedSince, timeZone));
+    rows = rows.where('updated_at', '>=', clearMomentAt('updatedSince', input.updatedSince, timeZone));
   }
   if (after) rows = rows.where('id', '<', after[0]);
   const page = rows.orderBy('id', 'desc').limit(input.limit + 1);

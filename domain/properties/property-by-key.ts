@@ -1,4 +1,4 @@
-import { selectByKey } from '../../storage/prepared-statements.ts';
+import { preparedQuery } from '../../storage/prepared-statements.ts';
 import { notFound } from '../shared/find-record.ts';
 import { publicId } from '../shared/ids.ts';
 import type { Statement, Work } from '../shared/operation.ts';
@@ -12,7 +12,9 @@ export function propertyByKey<C extends keyof PropertyRow, Answer>(
   columns: readonly C[],
   toAnswer: (row: Pick<PropertyRow, C>) => Answer,
 ): (work: Work, propertyId: string) => Statement<Answer> {
-  const selectProperty = selectByKey('property', columns);
+  const selectProperty = preparedQuery<Pick<PropertyRow, C>>(
+    `select ${columns.join(', ')} from property where agency_id = $1 and id = $2`,
+  );
   return (work, propertyId) => ({
     query: selectProperty(work.agency.id, propertyId),
     answer: ([row]) => {

@@ -23,7 +23,8 @@ export const optionalFields = {
   energyClass: EnergyLabel.describe('DPE, energy'),
   climateClass: EnergyLabel.describe('DPE, greenhouse gases'),
   publicData: z
-    .looseObject({ indicative: z.literal(true).describe('Always true: do not promise it') })
+    .object({ indicative: z.literal(true).describe('Always true: do not promise it') })
+    .catchall(z.union([z.string().describe('A word'), z.number().describe('A figure'), z.boolean(), z.null()]))
     .describe('Public figures, indicative only'),
 };
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { townsWithin } from '../shared/asked-towns.ts';
+import { townsWithin, townWithin } from '../shared/asked-towns.ts';
 import { searchPattern } from '../shared/search-text.ts';
 import { isInTowns } from '../shared/town-filter.ts';
 import { townKey } from '../shared/towns.ts';
 
 const department = sql`left(postcode, case when postcode ~ '^9[78]' then 3 else 2 end)`;
 
-/** The condition that a property stands in a town, a merged one of it or a district of it. */
+/** The condition that a property stands in a town, a merged one of it or a district of it; or in any of several. */
 export const standsIn = (city: string): RawBuilder<boolean> =>
   isInTowns(townsWithin(city), sql.ref('city_folded'), department);
 
@@ -16,5 +16,7 @@ export function containsWords(typed: string, words: readonly string[]): RawBuild
   const all = patterns.length > 0 ? sql`${sql.join(patterns, sql` and `)}` : sql`true`;
   // Beside a name, a number says more than the town: « Nantes 12 » are not all in Nantes.
   const isTown = !/\d/.test(typed) || /\d/.test(townKey(typed));
-  return isTown ? sql`((${all}) or ${standsIn(typed)})` : sql`(${all})`;
+  return isTown
+    ? sql`((${all}) or ${isInTowns(townWithin(typed), sql.ref('city_folded'), department)})`
+    : sql`(${all})`;
 }

@@ -11,7 +11,7 @@ import { type PropertyMoment, ProposedProperty, stateOf } from './proposed-prope
 const LIMIT = 200;
 
 /**
- * Every property that a contact was proposed, was written about, visited, made an offer for or refused, with what happened.
+ * Every property that a contact was proposed, was written about, asked about, visited, made an offer for or refused, with what happened.
  * Messages are read only for references: a street or a description may mean something else than the property.
  */
 export const listProposedProperties = direct({
@@ -32,7 +32,8 @@ export async function readProposed(work: Work, contactId: string): Promise<Propo
     ...(await proposals(work, contactId)),
     ...(await visits(work, contactId)),
     ...(await offers(work, contactId)),
-    ...(await namedInMessages(work, contactId)),
+    ...(await namedInMessages(work, contactId, 'outbound')),
+    ...(await namedInMessages(work, contactId, 'inbound')),
   ];
   const byProperty = Map.groupBy(found, ({ propertyId }) => propertyId);
   if (byProperty.size === 0) return [];
@@ -85,8 +86,12 @@ async function offers({ agency }: Work, contactId: string): Promise<Found[]> {
   }));
 }
 
-/** The latest message to the contact that names each property by its reference. One that failed reached nobody. */
-async function namedInMessages({ agency }: Work, contactId: string): Promise<Found[]> {
+/** The latest message that names each property by its reference, to the contact or from them. One that failed reached nobody. */
+async function namedInMessages(
+  { agency }: Work,
+  contactId: string,
+  direction: 'outbound' | 'inbound',
+): Promise<Found[]> {
   const messages = await agency
     .from('message')
     .innerJoin('conversation', (join) =>
@@ -96,7 +101,7 @@ async function namedInMessages({ agency }: Work, contactId: string): Promise<Fou
     )
     .select(['message.conversation_id', 'message.kind', 'message.at', 'message.subject', 'message.body'])
     .where('conversation.contact_id', '=', contactId)
-    .where('message.direction', '=', 'outbound')
+    .where('message.direction', '=', direction)
     .where('message.status', '<>', 'failed')
     .orderBy('message.at', 'desc')
     .limit(LIMIT)
@@ -107,6 +112,7 @@ async function namedInMessages({ agency }: Work, contactId: string): Promise<Fou
     for (const { key } of references) if (!latest.has(key)) latest.set(key, message);
   }
   if (latest.size === 0) return [];
+  const kind = direction === 'outbound' ? 'named' : 'asked';
   const properties = await agency
     .from('property')
     .select(['id', 'reference'])
@@ -117,7 +123,7 @@ async function namedInMessages({ agency }: Work, contactId: string): Promise<Fou
     if (!message) return [];
     const { conversation_id, kind: channel, at } = message;
     const conversationId = publicId('conversation', conversation_id);
-    return { propertyId, moment: { kind: 'named', at: at.toISOString(), channel, conversationId } };
+    return { propertyId, moment: { kind, at: at.toISOString(), channel, conversationId } };
   });
 }
 

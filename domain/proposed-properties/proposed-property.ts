@@ -5,7 +5,10 @@ import { id } from '../shared/ids.ts';
 
 export const RefusalReason = z.enum(refusalReasons);
 
-/** Something that happened between a contact and a property. `at` is when; for a visit, when it takes place. */
+/**
+ * Something that happened between a contact and a property. `at` is when; for a visit, when it takes place. A message of the
+ * agency has _named_ it, one of the contact has _asked_ about it.
+ */
 const PropertyMoment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('proposed'), id: id('proposed'), at: time, by: author }),
   z.object({
@@ -17,7 +20,7 @@ const PropertyMoment = z.discriminatedUnion('kind', [
     by: author,
   }),
   z.object({
-    kind: z.literal('named'),
+    kind: z.enum(['named', 'asked']),
     at: time,
     channel: z.enum(channels),
     conversationId: id('conversation'),
@@ -40,11 +43,12 @@ const PropertyMoment = z.discriminatedUnion('kind', [
 export type PropertyMoment = z.output<typeof PropertyMoment>;
 
 /**
- * How far a contact got with a property. A message that names it says less than a colleague who proposed it, and a visit that
- * did not take place says no more than either.
+ * How far a contact got with a property. A message that names it says less than a colleague who proposed it, whoever wrote it,
+ * and a visit that did not take place says no more than either.
  */
 export const propertyStates = [
   'named',
+  'asked',
   'not_visited',
   'proposed',
   'visit_planned',
@@ -68,13 +72,13 @@ export const ProposedProperty = z.object({
 });
 export type ProposedProperty = z.output<typeof ProposedProperty>;
 
+/** The states of messages, and of a visit that did not take place, after any of which only the strongest counts. */
+const weak: readonly PropertyState[] = ['not_visited', 'asked', 'named'];
+
 /** @param moments the latest first */
 export function stateOf(moments: readonly PropertyMoment[]): PropertyState {
   const states = moments.map(stateAfter);
-  return (
-    states.find((state) => state !== 'named' && state !== 'not_visited') ??
-    (states.includes('not_visited') ? 'not_visited' : 'named')
-  );
+  return states.find((state) => !weak.includes(state)) ?? weak.find((state) => states.includes(state)) ?? 'named';
 }
 
 function stateAfter(moment: PropertyMoment): PropertyState {

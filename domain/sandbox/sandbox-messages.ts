@@ -15,7 +15,8 @@ import { id, isId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
 
-const FileOfMessage = AttachedFile.omit({ id: true });
+/** A picture of the HTML has its Content-ID. */
+const FileOfMessage = AttachedFile.omit({ id: true }).extend({ contentId: z.string().optional() });
 
 /** A message that the sandbox driver took instead of a provider: it was not sent to anybody. */
 export const SandboxMessage = z.object({

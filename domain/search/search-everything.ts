@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { part, readTogether } from '../../storage/read-together.ts';
-import { Stage } from '../contacts/contact-record.ts';
-import { firstMatches } from '../contacts/contact-search.ts';
+import { firstMatches } from '../contacts/list/text-search.ts';
+import { Stage } from '../contacts/record/contact-record.ts';
 import { firstMessages } from '../conversations/message-search.ts';
 import { FoundProperty, firstProperties, foundProperty } from '../properties/property-search.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AgencySignature } from '../../storage/entities/agency.ts';
 import { asJson } from '../../storage/json.ts';
 import { subjectLine } from '../drafts/subject.ts';
 import { template } from '../drafts/template-values.ts';
@@ -8,6 +9,7 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { maxDelayHours } from './limits.ts';
 import { findSequence, SequenceDetail, sequenceDetail } from './sequence-record.ts';
+import { hasFormerSignature, signatureOf } from './sequence-signature.ts';
 import { insertSequence } from './sequence-transitions.ts';
 import { matchesApproval, type Step, stepsFingerprint } from './steps.ts';
 
@@ -28,7 +30,7 @@ const name = text(200);
 
 export const createSequence = direct({
   name: 'createSequence',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Write a new sequence; nothing of it leaves before a person activates it.',
   effect: 'write',
   input: z.strictObject({ name, steps: StepsInput }),
@@ -44,7 +46,7 @@ export const createSequence = direct({
 /** An approved version is never altered: a change of it becomes a new version, which must be approved before it runs. */
 export const saveSequence = direct({
   name: 'saveSequence',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Change a sequence; whoever is enrolled goes on with the version that they began with.',
   effect: 'write',
   input: SequenceId.extend({
@@ -58,10 +60,12 @@ export const saveSequence = direct({
   run: async (work, input) => {
     const { id: sequenceId } = await findSequence(work, input.id, { lock: true });
     const newest = await newestVersion(work, sequenceId);
-    if (input.fingerprint) requireSameSteps(newest.steps, input.fingerprint);
-    const isSame = input.steps && stepsFingerprint(input.steps) === stepsFingerprint(newest.steps);
-    // An approved version whose steps no longer match the approval cannot be activated, so a new one replaces it.
-    const isUsable = newest.approved_at === null || matchesApproval(newest);
+    if (input.fingerprint) requireSameSteps(newest, input.fingerprint);
+    const isSame = input.steps && stepsFingerprint(input.steps, null) === stepsFingerprint(newest.steps, null);
+    // An approved version whose steps no longer match the approval cannot be activated, and one with a former signature keeps it:
+    // a new version replaces either.
+    const isUsable =
+      newest.approved_at === null || (matchesApproval(newest) && !(await hasFormerSignature(work, newest)));
     if (input.steps && !(isSame && isUsable)) {
       if (newest.approved_at) await addVersion(work, sequenceId, newest.version + 1, input.steps);
       else await replaceSteps(work, sequenceId, newest.version, input.steps);
@@ -72,22 +76,30 @@ export const saveSequence = direct({
   },
 });
 
-export const newestVersion = (work: Work, sequenceId: string) =>
-  work.agency
+/** The newest version, with the signature that was approved with it or would be now. */
+export async function newestVersion(work: Work, sequenceId: string) {
+  const row = await work.agency
     .from('sequence_version')
-    .select(['version', 'steps', 'approved_at', 'approved_hash'])
+    .select(['version', 'steps', 'signature', 'approved_at', 'approved_hash'])
     .where('sequence_id', '=', sequenceId)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
+  return { ...row, signature: await signatureOf(work, row) };
+}
 
-/** @throws Refusal `conflict` if the steps have changed since they were read */
-export function requireSameSteps(steps: readonly Step[], fingerprint: string): void {
-  if (stepsFingerprint(steps) === fingerprint) return;
-  throw new Refusal('conflict', 'A colleague has changed these steps since you read them.', {
+/** @throws Refusal `conflict` if the steps, or the signature below them, have changed since they were read */
+export function requireSameSteps(
+  { steps, signature }: { steps: readonly Step[]; signature: AgencySignature | null },
+  fingerprint: string,
+): void {
+  if (stepsFingerprint(steps, signature) !== fingerprint) throw changedSinceRead();
+}
+
+export const changedSinceRead = () =>
+  new Refusal('conflict', 'These steps, or the signature below them, have changed since you read them.', {
     hint: 'Read them again.',
   });
-}
 
 const addVersion = (work: Work, sequence_id: string, version: number, steps: Step[]) =>
   work.agency

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
-import { executeTogether } from '../../storage/round-trips.ts';
-import { emailAddress, lockRecipients, requireSameAddress } from '../contacts/recipient-address.ts';
+import { executePrepared } from '../../storage/prepared-statements.ts';
+import { emailAddress, lockRecipients, requireSameAddress } from '../contacts/addresses/recipient-address.ts';
 import type { Variable } from '../drafts/template.ts';
 import { requireNoMissing } from '../drafts/template-values.ts';
 import { endEnrollments } from '../enrollments/end-enrollments.ts';
@@ -14,7 +14,7 @@ import { id, idOrName, newId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, held, type Work } from '../shared/operation.ts';
 import { recheckEach } from '../shared/recheck.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { activeSequence, type Sequence } from './sequences.ts';
+import { activeSequence, type Sequence, type SignedSequence } from './sequences.ts';
 import { missingVariables, renderStepsFor, type Step, stepDueAt } from './steps.ts';
 
 export const enrollSequence = direct({
@@ -36,7 +36,7 @@ export const enrollSequence = direct({
 /** Starts only the version that the person has read; a newer active version is refused. */
 export const enrollAsRead = direct({
   name: 'enrollAsRead',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Enroll a contact in a sequence, in the version that was read.',
   effect: 'write',
   input: enrollSequence.input.extend({ version: z.int() }),
@@ -54,7 +54,7 @@ export const enrollAsRead = direct({
 
 export const cancelEnrollment = direct({
   name: 'cancelEnrollment',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'End a contact’s way through a sequence; a step that is being handed over still leaves.',
   effect: 'write',
   input: z.strictObject({ id: id('enrollment'), reason: text(500).optional() }),
@@ -75,7 +75,7 @@ export const cancelEnrollment = direct({
 });
 
 /** `missing` is as of the request. The review shows the texts with the values of the day. */
-type EnrollmentItem = { to: string; sequence: Omit<Sequence, 'status'>; missing: Variable[] };
+type EnrollmentItem = { to: string; sequence: Omit<SignedSequence, 'status'>; missing: Variable[] };
 
 export const requestEnrollment = held({
   name: 'requestEnrollment',
@@ -139,7 +139,7 @@ async function enroll(
   { sequence, contactId, draftId }: { sequence: Omit<Sequence, 'status'>; contactId: string; draftId: string | null },
 ): Promise<Enrollment> {
   // An erasure that runs at this moment waits, or is over when the address is read.
-  await executeTogether(work.agency.db, lockRecipients(work, [contactId]));
+  await executePrepared(work.agency.db, lockRecipients(work, [contactId]));
   const address = await requireEnrollable(work, sequence, contactId);
   const nextStepAt = stepDueAt(work.now, sequence.steps[0] ?? { delayHours: 0 });
   const enrollment = await startEnrollment(work, {

@@ -37,7 +37,7 @@ const ListedEnrollment = Enrollment.extend({
 
 export const listEnrollments = direct({
   name: 'listEnrollments',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Who follows which sequence, the newest first: what happens next and why, or why it ended.',
   effect: 'read',
   input: z.strictObject({

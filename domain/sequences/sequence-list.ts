@@ -29,7 +29,7 @@ const MAX_SEQUENCES = 500;
 
 export const listSequencesForPeople = direct({
   name: 'listSequencesForPeople',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'All sequences, whatever their state, with how many contacts follow them.',
   effect: 'read',
   input: z.strictObject({}),
@@ -39,7 +39,7 @@ export const listSequencesForPeople = direct({
 
 export const readSequence = direct({
   name: 'readSequence',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'A sequence with its versions, who approved each, and how many contacts follow it.',
   effect: 'read',
   input: SequenceId,

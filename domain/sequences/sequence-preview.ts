@@ -15,7 +15,7 @@ import { missingVariables, PreviewedStep, previewStep, renderStep, stepDueAt } f
 /** Previews steps before they are saved. */
 export const previewSequence = direct({
   name: 'previewSequence',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'How steps would read to a contact, or to three; nothing is saved.',
   effect: 'read',
   input: z.strictObject({ steps: StepsInput, contactId: id('contact').optional() }),
@@ -31,10 +31,11 @@ export const previewSequence = direct({
       work,
       contacts.map(({ id }) => id),
     );
+    const { emailSignature } = await work.profile();
     return {
       previews: contacts.map(({ id, ...contact }) => ({
         contact: { id: publicId('contact', id), name: nameOf(contact) },
-        steps: input.steps.map((step) => previewStep(step, values.get(id) ?? {})),
+        steps: input.steps.map((step) => previewStep(step, values.get(id) ?? {}, emailSignature)),
       })),
       variables: variableNames.map((name) => ({ name, says: variables[name] })),
     };
@@ -44,7 +45,7 @@ export const previewSequence = direct({
 /** Applies the checks of an enrollment and writes nothing. */
 export const previewEnrollment = direct({
   name: 'previewEnrollment',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'What a contact would get of an active sequence and when, or why it cannot be enrolled.',
   effect: 'read',
   input: z.strictObject({ id: id('sequence'), prospectId: id('contact') }),
@@ -64,7 +65,7 @@ export const previewEnrollment = direct({
     let at = work.now;
     const steps = sequence.steps.map((step) => {
       at = stepDueAt(at, step);
-      return { ...previewStep(step, values), at: at.toISOString() };
+      return { ...previewStep(step, values, sequence.signature ?? null), at: at.toISOString() };
     });
     return { refused, version: sequence.version, steps };
   },
@@ -79,7 +80,7 @@ function refusalCode(error: unknown): string {
 /** A contact that lacks a value cannot be enrolled, so people see the number before they activate. */
 export const countMissingValues = direct({
   name: 'countMissingValues',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'How many of the contacts with an e-mail address lack a value for which steps have no fallback.',
   effect: 'read',
   input: z.strictObject({ steps: StepsInput }),

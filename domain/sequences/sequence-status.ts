@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { asJson } from '../../storage/json.ts';
 import { text } from '../shared/fields.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { newestVersion, requireSameSteps, SequenceId, StepsInput } from './edit-sequence.ts';
+import { changedSinceRead, newestVersion, requireSameSteps, SequenceId, StepsInput } from './edit-sequence.ts';
 import { findSequence, SequenceDetail, sequenceDetail } from './sequence-record.ts';
 import { markActive, markPaused, markResumed, sequenceTransitions } from './sequence-transitions.ts';
 import { approvalMismatch, matchesApproval } from './steps.ts';
 
 /**
- * A person approves exactly these steps; each message sent from them refers to this approval. New enrollments follow
- * them, and a paused sequence resumes.
+ * A person approves exactly these steps, with the signature that the agency has; each message sent from them refers to this
+ * approval. New enrollments follow them, and a paused sequence resumes.
  */
 export const activateSequence = direct({
   name: 'activateSequence',
@@ -21,17 +22,23 @@ export const activateSequence = direct({
   run: async (work, input) => {
     const { id: sequenceId } = await findSequence(work, input.id, { lock: true });
     const newest = await newestVersion(work, sequenceId);
-    requireSameSteps(input.version === newest.version ? newest.steps : [], input.fingerprint);
+    if (input.version !== newest.version) throw changedSinceRead();
+    requireSameSteps(newest, input.fingerprint);
     if (newest.approved_at && !matchesApproval(newest)) throw approvalMismatch();
     requireValidSteps(newest.steps);
     await work.agency
       .update('sequence_version')
-      .set({ approved_by: work.actor.id, approved_at: work.now, approved_hash: input.fingerprint })
+      .set({
+        approved_by: work.actor.id,
+        approved_at: work.now,
+        approved_hash: input.fingerprint,
+        signature: newest.signature && asJson(newest.signature),
+      })
       .where('sequence_id', '=', sequenceId)
-      .where('version', '=', input.version)
+      .where('version', '=', newest.version)
       .where('approved_at', 'is', null)
       .execute();
-    await markActive(work, sequenceId, input.version);
+    await markActive(work, sequenceId, newest.version);
     await wakeWaiting(work, sequenceId);
     return sequenceDetail(work, input.id);
   },
@@ -40,7 +47,7 @@ export const activateSequence = direct({
 /** Stops every step, also those that are already written. Steps that are being sent still leave. */
 export const pauseSequence = direct({
   name: 'pauseSequence',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Hold every step of a sequence until it is resumed; nobody can be enrolled meanwhile.',
   effect: 'write',
   input: SequenceId,

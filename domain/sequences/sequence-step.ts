@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { AgencySignature } from '../../storage/entities/agency.ts';
 import { byKey } from '../../storage/tenant.ts';
-import { emailAddress, requireSameAddress } from '../contacts/recipient-address.ts';
+import { emailAddress, requireSameAddress } from '../contacts/addresses/recipient-address.ts';
 import type { EmailItem } from '../drafts/email.ts';
 import { requireNoMissing } from '../drafts/template-values.ts';
 import { endEnrollments, lockEnrollment, optOutEnding } from '../enrollments/end-enrollments.ts';
@@ -50,29 +51,31 @@ export const sequenceStep: DraftOperation<EmailItem> = {
   },
 };
 
-/** The next step, filled in with the contact's values of today.
+/** The next step, filled in with the contact's values of today, and with the signature that was approved with it.
  * @throws Refusal as `emailAddress` and `requireSameAddress`, `value_missing`, `not_as_approved`, `sequence_not_active` */
 export async function writeStep(work: Work, enrollment: EnrollmentRow): Promise<EmailItem> {
   const { contact_id: contactId, address } = enrollment;
-  const step = await nextStep(work, enrollment);
+  const { step, signature } = await nextStep(work, enrollment);
   const to = await emailAddress(work, contactId);
   requireSameAddress(address, to);
   const rendered = await renderStepsFor(work, contactId, [step]);
   requireNoMissing(missingVariables(rendered));
-  return stepEmail(to, rendered[0] ?? step);
+  return stepEmail(to, rendered[0] ?? step, signature);
 }
 
-async function nextStep(work: Work, { sequence_id, version, step_index }: EnrollmentRow): Promise<Step> {
+type ApprovedStep = { step: Step; signature: AgencySignature | null };
+
+async function nextStep(work: Work, { sequence_id, version, step_index }: EnrollmentRow): Promise<ApprovedStep> {
   const row = await work.agency
     .from('sequence_version')
-    .select(['steps', 'approved_hash'])
+    .select(['steps', 'signature', 'approved_hash'])
     .where('sequence_id', '=', sequence_id)
     .where('version', '=', version)
     .where('approved_at', 'is not', null)
     .executeTakeFirst();
   if (row && !matchesApproval(row)) throw approvalMismatch();
   const step = row?.steps[step_index];
-  if (step) return step;
+  if (row && step) return { step, signature: row.signature };
   throw new Refusal('sequence_not_active', 'Nobody has approved this version of the sequence.', {
     hint: 'Enroll the contact again once a colleague has activated the sequence.',
   });

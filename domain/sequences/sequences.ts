@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { sequenceStatuses } from '../../storage/column-values.ts';
+import type { AgencySignature } from '../../storage/entities/agency.ts';
 import { byVersion } from '../../storage/tenant.ts';
 import { id, isId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
@@ -17,6 +18,9 @@ export const Sequence = z.object({
   steps: z.array(Step),
 });
 export type Sequence = z.output<typeof Sequence>;
+
+/** A sequence with the signature that was approved with its steps; absent where the agency had none. */
+export type SignedSequence = Sequence & { signature?: AgencySignature };
 
 export const listSequences = direct({
   name: 'listSequences',
@@ -35,7 +39,7 @@ export const listSequences = direct({
  * The active sequence with this id, or with exactly this name; accents and case of a name do not count.
  * @throws Refusal `not_found` and `sequence_not_active`, whose hints list the active sequences, and `not_as_approved`
  */
-export async function activeSequence(work: Work, idOrName: string): Promise<Sequence> {
+export async function activeSequence(work: Work, idOrName: string): Promise<SignedSequence> {
   const row = isId('sequence', idOrName) ? await findById(work, idOrName) : await findByName(work, idOrName);
   if (!row) {
     const hint = choiceOf(await activeChoices(work));
@@ -45,7 +49,7 @@ export async function activeSequence(work: Work, idOrName: string): Promise<Sequ
   if (sequence.status !== 'active') throw sequenceNotActive(sequence, await activeChoices(work));
   // Nothing may be sent unless a person approved exactly these steps.
   if (!matchesApproval(row) || sequence.steps.length === 0) throw approvalMismatch();
-  return sequence;
+  return row.signature ? { ...sequence, signature: row.signature } : sequence;
 }
 
 const findById = (work: Work, sequenceId: string) =>
@@ -86,11 +90,11 @@ const selectSequences = (work: Work) =>
   work.agency
     .from('sequence')
     .innerJoin('sequence_version as v', byVersion('v', 'sequence.id'))
-    .select(['sequence.id', 'name', 'status', 'sequence.version', 'v.steps', 'v.approved_hash']);
+    .select(['sequence.id', 'name', 'status', 'sequence.version', 'v.steps', 'v.signature', 'v.approved_hash']);
 
 type SequenceWithSteps = Awaited<ReturnType<ReturnType<typeof selectSequences>['execute']>>[number];
 
-const sequenceRecord = ({ approved_hash: _, ...row }: SequenceWithSteps): Sequence => ({
+const sequenceRecord = ({ approved_hash: _, signature: __, ...row }: SequenceWithSteps): Sequence => ({
   ...row,
   id: publicId('sequence', row.id),
 });

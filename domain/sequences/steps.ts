@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { AgencySignature } from '../../storage/entities/agency.ts';
 import { type EmailItem, emailItem } from '../drafts/email.ts';
+import { EmailSignature } from '../drafts/email-signature.ts';
 import { fillTemplate, type TemplateValues, type Variable } from '../drafts/template.ts';
 import { MissingVariables, templateValues } from '../drafts/template-values.ts';
+import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 
@@ -39,19 +42,20 @@ export const missingVariables = (steps: readonly RenderedStep[]): Variable[] => 
 ];
 
 /**
- * SHA-256 over delay, subject and body of the steps, in order. It is stored at approval and compared before a step is
- * sent. A migration computes the same value in SQL.
+ * SHA-256 over delay, subject and body of the steps, in order, and over the signature below each. It is stored at approval and
+ * compared before a step is sent. Without a signature it is the hash of the steps alone.
  */
-export const stepsFingerprint = (steps: readonly Step[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(steps.map(({ delayHours, subject, body }) => [delayHours, subject, body])))
-    .digest('base64url');
+export function stepsFingerprint(steps: readonly Step[], signature: AgencySignature | null): string {
+  const texts = steps.map(({ delayHours, subject, body }) => [delayHours, subject, body]);
+  const approved = signature === null ? texts : { signature, texts };
+  return createHash('sha256').update(canonicalJson(approved)).digest('base64url');
+}
 
-type ApprovedVersion = { steps: readonly Step[]; approved_hash: string | null };
+type ApprovedVersion = { steps: readonly Step[]; signature: AgencySignature | null; approved_hash: string | null };
 
-/** Whether a person approved exactly these steps. */
-export const matchesApproval = ({ steps, approved_hash }: ApprovedVersion): boolean =>
-  stepsFingerprint(steps) === approved_hash;
+/** Whether a person approved exactly these steps, with this signature. */
+export const matchesApproval = ({ steps, signature, approved_hash }: ApprovedVersion): boolean =>
+  stepsFingerprint(steps, signature) === approved_hash;
 
 export const approvalMismatch = () =>
   new Refusal('not_as_approved', 'The steps of this version are not the ones that were approved.', {
@@ -60,16 +64,24 @@ export const approvalMismatch = () =>
   });
 
 /** A step is marketing, so its e-mail gets a List-Unsubscribe header. */
-export const stepEmail = (to: string, { subject, body }: Pick<Step, 'subject' | 'body'>): EmailItem =>
-  emailItem({ to, subject, body, purpose: 'marketing' });
+export const stepEmail = (
+  to: string,
+  { subject, body }: Pick<Step, 'subject' | 'body'>,
+  signature: AgencySignature | null,
+): EmailItem => emailItem({ to, subject, body, purpose: 'marketing' }, signature);
 
-/** A step as one contact would read it; `html` is its HTML part. */
-export const PreviewedStep = RenderedStep.extend({ html: z.string() });
+/** A step as one contact would read it; `html` is its HTML part above the signature. */
+export const PreviewedStep = RenderedStep.extend({ html: z.string(), signature: EmailSignature.optional() });
 export type PreviewedStep = z.output<typeof PreviewedStep>;
 
-export function previewStep(step: Step, values: TemplateValues): PreviewedStep {
+export function previewStep(
+  step: Step,
+  values: TemplateValues,
+  agencySignature: AgencySignature | null,
+): PreviewedStep {
   const rendered = renderStep(step, values);
-  return { ...rendered, html: stepEmail('', rendered).html };
+  const { html, signature } = stepEmail('', rendered, agencySignature);
+  return { ...rendered, html, ...(signature && { signature }) };
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,23 +1,40 @@
 import { type Commune, readCommunes } from './communes.ts';
-import { departmentOf, townKey } from './towns.ts';
+import { readTowns } from './read-towns.ts';
+import { departmentOf, isTown, townKey } from './towns.ts';
 
 /** A town that is asked for. Without a department it is any of that name. */
 export type AskedTown = { town: string; department: string | null };
 
 /** The town and its parts, for places: who asks for Lyon means its districts, and who asks for a merged commune the old ones. */
-export function townsWithin(written: string): AskedTown[] {
+export function townWithin(written: string): AskedTown[] {
   const { own, others, parts } = read(written);
   return [own, ...others, ...parts];
 }
 
+/** The same for each of the towns that a text lists. */
+export const townsWithin = (written: string): AskedTown[] => namedTowns(written).flatMap(townWithin);
+
 /**
- * The town, its parts and the town of which it is a part, for people who search: one in all of Lyon also wants what is in
- * the 3rd district.
+ * The towns that a text lists, their parts and the towns of which they are a part, for people who search: one in all of Lyon also
+ * wants what is in the 3rd district.
  */
-export function townsOverlapping(written: string): AskedTown[] {
-  const { own, others, parts, wholes } = read(written);
-  return [own, ...others, ...parts, ...wholes];
+export const townsOverlapping = (written: string): AskedTown[] =>
+  namedTowns(written).flatMap((town) => {
+    const { own, others, parts, wholes } = read(town);
+    return [own, ...others, ...parts, ...wholes];
+  });
+
+/** The towns of a text that nobody knows by this name, as they are written. */
+export const unknownTowns = (written: string): string[] =>
+  namedTowns(written).filter((town) => !isTown(town) && read(town).others.length === 0);
+
+/** Any of several towns: « Nantes, Pornic », « Nantes ou Pornic ». The name of a town stays whole, and so does a text without one. */
+function namedTowns(written: string): string[] {
+  const towns = readTowns(written).flatMap((town) => (isTown(town) ? [town] : town.split(AND_OR)));
+  return towns.length > 0 ? towns : [written];
 }
+
+const AND_OR = /\s+(?:et|ou|and|or|&|\+)\s+/i;
 
 /** `others` are the long names of a short one, and the reverse. */
 type Relatives = { others: AskedTown[]; parts: AskedTown[]; wholes: AskedTown[] };
@@ -34,10 +51,10 @@ function read(written: string): Relatives & { own: AskedTown } {
 }
 
 /** A commune with the key of its name. The department is as postcodes begin; a district needs none, as there is one Paris. */
-type Known = AskedTown & Pick<Commune, 'code' | 'partOf' | 'population'>;
+type ListedTown = AskedTown & Pick<Commune, 'code' | 'partOf' | 'population'>;
 
 function readRelatives(): Map<string, Relatives> {
-  const communes = readCommunes().map(({ name, code, partOf, population }): Known => {
+  const communes = readCommunes().map(({ name, code, partOf, population }): ListedTown => {
     const town = townKey(name);
     return { town, department: /\d/.test(town) ? null : departmentOfCode(code), code, partOf, population };
   });
@@ -68,7 +85,7 @@ const departmentOfCode = (code: string): string =>
  * « Sainte-Luce » is what people call Sainte-Luce-sur-Loire, and « La Baule » La Baule-Escoublac: the first words of a name, where no
  * other name of the department begins with them and no larger commune has that name.
  */
-function shortNames(communes: readonly Known[]): { short: string; long: AskedTown }[] {
+function shortNames(communes: readonly ListedTown[]): { short: string; long: AskedTown }[] {
   const inDepartment = new Map<string, number>();
   const largest = new Map<string, number>();
   for (const { town, department, population } of communes) {

@@ -28,14 +28,17 @@ const toolHints: { [K in Kind]?: string } = {
 /** The UUID of a record that an input refers to, after a check that the agency has it.
  * @throws Refusal `not_found` */
 export async function findRecordId(work: Work, kind: keyof typeof tables, id: string): Promise<string> {
-  const uuid = uuidOf(kind, id);
-  const row = await work.agency
+  if (!(await hasRecord(work, kind, id))) throw notFound(kind, id);
+  return uuidOf(kind, id);
+}
+
+/** Whether the agency has a record of this id. */
+export async function hasRecord(work: Work, kind: keyof typeof tables, id: string): Promise<boolean> {
+  const rows = work.agency
     .from(tables[kind] as 'contact')
     .select('id')
-    .where('id', '=', uuid)
-    .executeTakeFirst();
-  if (!row) throw notFound(kind, id);
-  return uuid;
+    .where('id', '=', uuidOf(kind, id));
+  return (await rows.executeTakeFirst()) !== undefined;
 }
 
 /** The same for an optional reference. */

@@ -37,7 +37,14 @@ export type Kind =
   | 'entry';
 
 /** A new UUIDv7. They sort by the time at which they were made, also those that one process makes in a millisecond. */
-export const newId = (): string => v7();
+export const newId = (): string => givenId() ?? v7();
+
+let givenId: () => string | undefined = () => undefined;
+
+/** From now on new ids are those that `source` gives, where it gives one: the demo's drafts have the same ones everywhere. */
+export function takeIdsFrom(source: () => string | undefined): void {
+  givenId = source;
+}
 
 export const publicId = <K extends Kind>(kind: K, uuid: string): `${K}_${string}` => `${kind}_${encodeUuid(uuid)}`;
 

@@ -70,13 +70,29 @@ function offsetAt(at: Date, zone: TimeZone): number {
  * that spring skips is as much later as the clocks are put forward.
  */
 export function instantAt(day: string, time: string, zone: TimeZone): Date {
+  const [first] = instantsAt(day, time, zone);
+  if (first) return first;
   const asUtc = new Date(`${day}T${time}:00Z`).getTime();
-  const before = offsetAt(new Date(asUtc - DAY), zone);
-  const after = offsetAt(new Date(asUtc + DAY), zone);
-  const matching = [asUtc - before, asUtc - after]
-    .sort((a, b) => a - b)
-    .find((instant) => offsetAt(new Date(instant), zone) === asUtc - instant);
-  return new Date(matching ?? asUtc - before);
+  return new Date(asUtc - offsetAt(new Date(asUtc - DAY), zone));
+}
+
+/** All instants at which they show it: none in the hour that spring skips, two in the one that autumn repeats. */
+export function instantsAt(day: string, time: string, zone: TimeZone): Date[] {
+  const asUtc = new Date(`${day}T${time}:00Z`).getTime();
+  const offsets = new Set([-DAY, DAY].map((distance) => offsetAt(new Date(asUtc + distance), zone)));
+  return [...offsets]
+    .map((offset) => new Date(asUtc - offset))
+    .filter((instant) => offsetAt(instant, zone) === asUtc - instant.getTime())
+    .sort((a, b) => a.getTime() - b.getTime());
+}
+
+/** An instant with the zone's offset, to the minute: `2026-11-23T11:45+01:00`. */
+export function withOffset(at: Date, zone: TimeZone): string {
+  const { day, time } = localTime(at, zone);
+  const minutes = offsetAt(at, zone) / MINUTE;
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day}T${time}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
 }
 
 const DAY = 24 * 60 * MINUTE;

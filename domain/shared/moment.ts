@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
-import { addDays, dayInWords, instantAt, inWords, placeOf } from './local-time.ts';
+import { addDays, dayInWords, instantAt, instantsAt, inWords, localTime, placeOf, withOffset } from './local-time.ts';
+import { invalidInput } from './refusal.ts';
 
 /**
  * A moment as people and models write it: a day (`2026-11-24`), a time on the agency's clocks (`2026-11-24T09:30`), or one
@@ -22,9 +23,28 @@ export function momentAt(value: string, zone: TimeZone, edge: Edge = 'start'): D
   return new Date(instantAt(day, time, zone).getTime() + Number(seconds) * 1000);
 }
 
-/** The instant by which something is due. A day alone counts to its last millisecond, and is still shown as that day. */
-export function dueAt(value: string, zone: TimeZone): Date {
-  const end = momentAt(value, zone, 'end');
+/**
+ * The same for one that a program or a person has just written. A time that the agency's clocks skip as they are put forward, or show
+ * twice as they are put back, is refused: only the sender knows which instant is meant.
+ * @throws Refusal `invalid_request` that names the field and what to write instead
+ */
+export function clearMomentAt(field: string, value: string, zone: TimeZone, edge?: Edge): Date {
+  const { day, time, offset } = partsOf(value) as Parts;
+  const instants = time === undefined || offset !== undefined ? [] : instantsAt(day, time, zone);
+  if (time === undefined || offset !== undefined || instants.length === 1) return momentAt(value, zone, edge);
+  const clocks = `the clocks of ${placeOf(zone)}`;
+  const [first, second] = instants.map((instant) => withOffset(instant, zone));
+  const later = localTime(instantAt(day, time, zone), zone);
+  const message = first
+    ? `is a time that ${clocks} show twice, because they are put back that night: write ${first} or ${second}`
+    : `is a time that ${clocks} do not show, because they are put forward that night: write ${later.day}T${later.time}, or a time with its zone`;
+  throw invalidInput([{ path: field, message }]);
+}
+
+/** The instant by which something is due. A day alone counts to its last millisecond, and is still shown as that day.
+ * @throws Refusal `invalid_request` as `clearMomentAt` */
+export function dueAt(value: string, zone: TimeZone, field = 'dueAt'): Date {
+  const end = clearMomentAt(field, value, zone, 'end');
   return partsOf(value)?.time === undefined ? new Date(end.getTime() - 1) : end;
 }
 
@@ -37,11 +57,13 @@ export function momentInWords(value: string, zone: TimeZone, edge: Edge = 'start
 
 type Parts = { day: string; time: string | undefined; seconds: string; offset: string | undefined };
 
-const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}(?:\.\d{1,12})?))?(Z|[+-]\d{2}:\d{2})?)?$/;
+const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}(?:\.\d{1,12})?))?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/;
+const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/;
 const withSpaceForPlus = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S{0,20} \d{2}:?\d{2}$/;
 
 function partsOf(value: string): Parts | undefined {
-  const [, day, time, seconds = '00', offset] = form.exec(value) ?? [];
+  const [, day, time, seconds = '00', zone] = form.exec(value) ?? [];
+  const offset = zone?.toUpperCase().replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, rest = '00') => `${hours}:${rest}`);
   if (day === undefined || !isDay(day)) return undefined;
   if (time !== undefined && Number.isNaN(new Date(`${day}T${time}:${seconds}${offset ?? 'Z'}`).getTime())) {
     return undefined;
@@ -60,6 +82,11 @@ function isDay(day: string): boolean {
 function notAMoment(value: string): string {
   if (withSpaceForPlus.test(value)) {
     return 'holds a space before its zone: in an address the + of +02:00 is written %2B (2026-11-24T09:30:00%2B02:00)';
+  }
+  const [, dayOfMonth = '', month = '', year] = dayFirst.exec(value) ?? [];
+  if (year !== undefined && isDay(`${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`)) {
+    const written = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+    return `expected year, month and day: ${written} if the day is first, to which a time may be added (T09:30)`;
   }
   return 'expected a day of 1900 to 2200 such as 2026-11-24, to which a time may be added (T09:30) that is the agency’s local time unless a zone follows (Z or +02:00)';
 }

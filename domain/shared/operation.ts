@@ -1,7 +1,8 @@
-import type { CompiledQuery, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { type DraftKind, draftDecisions, draftStatuses, type JournalOutcome } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
+import { executePrepared, type PreparedQuery } from '../../storage/prepared-statements.ts';
 import type { QueueName } from '../../storage/queue.ts';
 import type { Tenant } from '../../storage/tenant.ts';
 import type { Actor, Scope } from './actor.ts';
@@ -35,6 +36,8 @@ export type Work = {
   privateWebhooks: boolean;
   /** The language model that the operator has chosen, for instance `mistral:mistral-small-latest`; null without one. */
   languageModel: string | null;
+  /** The operation that wrote a draft, by the name that its row holds. */
+  draftOperation(name: string): DraftOperation;
   /** Wakes a worker once the change is committed. */
   wake(wake: Wake): void;
   /** Adds entries by the actor to those that the agency's journal gets with the commit. */
@@ -56,10 +59,10 @@ export type JournalEntry = {
 /**
  * The actors that may perform an operation beside the console's users, whose roles `domain/access/roles.ts` lists:
  * - a scope: keys that have it, and Clef itself; of several scopes a key needs one;
- * - `staff`: Clef itself, but no key;
+ * - `noKey`: Clef itself, but no key;
  * - `human`: nobody else.
  */
-export type Access = Scope | readonly Scope[] | 'staff' | 'human';
+export type Access = Scope | readonly Scope[] | 'noKey' | 'human';
 
 type OperationDescription = { name: string; scope: Access; summary: string };
 
@@ -78,11 +81,11 @@ export type Direct<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodT
 };
 
 /** A query, and how the answer is made of its rows. */
-export type Statement<Output, Row = any> = { query: CompiledQuery<Row>; answer(rows: Row[]): Output };
+export type Statement<Output, Row = any> = { query: PreparedQuery<Row>; answer(rows: Row[]): Output };
 
 /** The answer of a statement that is run by itself. */
 export async function answerOf<Output>(work: Work, { query, answer }: Statement<Output>): Promise<Output> {
-  return answer((await work.agency.db.executeQuery(query)).rows);
+  return answer(await executePrepared(work.agency.db, query));
 }
 
 /**
@@ -93,11 +96,12 @@ export type Prepared<Item> = { contactId: string | null; item: Item; replaces?: 
 
 /**
  * A message without its address. The recipient is read in one statement with all that the text is checked against.
- * `address` throws the Refusal of a contact who may not be written to.
+ * `address` throws the Refusal of a contact who may not be written to. `added` is what the agency adds to the text.
  */
 export type PreparedMessage<Item> = {
   contactId: string;
   text: Omit<Item, 'to'>;
+  added?(profile: AgencyProfile): Partial<Item>;
   address(recipient: Recipient | undefined): string;
   replaces?: string | undefined;
 };
@@ -123,7 +127,7 @@ export type DraftOperation<Item = any, E extends z.ZodType = z.ZodType> = {
   name: string;
   /** The fields that a human may change before approving. */
   edit: E;
-  revise(item: Item, change: z.output<E>): Item;
+  revise(item: Item, change: z.output<E>, profile: AgencyProfile): Item;
   /**
    * Checks the contacts again at approval and before sending: consent may have been withdrawn since `prepare`.
    * @param recipients the contacts by UUID, where a list has read them together with its drafts

@@ -12,7 +12,7 @@ export type ThreadEnd<Answer> = { answer: Answer } | { exceeded: 'time' | 'memor
 
 /**
  * Node strips types with WebAssembly in every thread, and V8 crashes now and then where several threads share the faster code that it
- * makes for that (docs/decisions/0130). This is the number of calls after which it makes it.
+ * makes for that (docs/decisions/0019-read-strangers-mail-in-a-thread.md). This is the number of calls after which it makes it.
  */
 const withoutSharedWasmCode = '--wasm-wrapper-tiering-budget=2147483647';
 

@@ -3,8 +3,9 @@ import {
   LAST_DEPARTMENT,
   POSTCODE_DEPARTMENT,
   townRules,
-} from '../../storage/migrations/0052-town-rules.ts';
+} from '../../storage/migrations/baseline/text-rules.ts';
 import { readCommunes } from './communes.ts';
+import { plainText } from './plain-text.ts';
 
 const rules = townRules.map(([pattern, replacement]) => [new RegExp(pattern, 'g'), replacement] as const);
 const postcodeDepartment = new RegExp(POSTCODE_DEPARTMENT);
@@ -16,7 +17,7 @@ const hasDistricts = new RegExp(HAS_DISTRICTS, 'i');
  * district of Paris, Lyon or Marseille has a key of its own, `lyon 3`. The database has the same function.
  */
 export function townKey(written: string): string {
-  const text = ` ${written.normalize('NFD').toLowerCase()} `;
+  const text = ` ${plainText(written).normalize('NFD').toLowerCase()} `;
   return (
     rules.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), text) || written.toLowerCase()
   );

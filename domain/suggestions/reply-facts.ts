@@ -23,7 +23,7 @@ const VALUE_LENGTH = 200;
  * out of the JSON that it reads.
  */
 export async function readReplyFacts(work: Work, suggestion: SuggestionRow) {
-  const { name: agency, city, timeZone } = await work.profile();
+  const { name: agency, city, timeZone, emailSignature } = await work.profile();
   const contact = await readContact(work, suggestion.contact_id);
   const messages = await readMessages(work, suggestion);
   const visits = await readVisits(work, suggestion.contact_id);
@@ -33,6 +33,7 @@ export async function readReplyFacts(work: Work, suggestion: SuggestionRow) {
   const local = (at: Date) => inWords(at, timeZone);
   return {
     language: contact.language,
+    isSigned: emailSignature?.text != null,
     subject: messages.findLast(({ subject }) => subject)?.subject ?? null,
     data: {
       now: local(work.now),

@@ -6,8 +6,8 @@ import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { dueAt, moment } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
+import { Priority } from './task-input.ts';
 import { ListedTask, readListedTask } from './task-list.ts';
-import { Priority } from './tasks.ts';
 
 export const changeTask = direct({
   name: 'changeTask',

@@ -54,16 +54,14 @@ export const listTasks = direct({
 export const countTasks = direct({
   name: 'countTasks',
   scope: 'human',
-  summary: 'Count your own open tasks that are overdue or due today.',
+  summary: 'Count open tasks that are overdue or due today: your own, or the team’s.',
   effect: 'read',
-  input: z.strictObject({}),
+  input: z.strictObject({ team: z.boolean().default(false).describe('Of all colleagues, and of nobody') }),
   output: z.object({ overdue: z.int(), today: z.int().describe('Still to do today, without the overdue ones') }),
-  run: async (work) => {
-    const due = work.agency
-      .from('task')
-      .where('assignee_id', '=', work.actor.id)
-      .where('status', '=', 'open')
-      .where('due_at', '<', await beginningOfTomorrow(work));
+  run: async (work, { team }) => {
+    const tomorrow = await beginningOfTomorrow(work);
+    const tasks = work.agency.from('task').where('status', '=', 'open').where('due_at', '<', tomorrow);
+    const due = team ? tasks : tasks.where('assignee_id', '=', work.actor.id);
     const { overdue, all } = await due
       .select(({ fn }) => [
         fn.countAll<string>().filterWhere('due_at', '<=', work.now).as('overdue'),

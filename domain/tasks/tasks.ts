@@ -1,15 +1,14 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { taskPriorities, taskStatuses } from '../../storage/column-values.ts';
+import { taskStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { defineEvent } from '../shared/event.ts';
-import { text, time, timestamps } from '../shared/fields.ts';
+import { time, timestamps } from '../shared/fields.ts';
 import { findRecordIdOrNull } from '../shared/find-record.ts';
 import { id, newId, publicId } from '../shared/ids.ts';
-import { dueAt, moment } from '../shared/moment.ts';
+import { dueAt } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
-
-export const Priority = z.enum(taskPriorities);
+import { NewTask, Priority } from './task-input.ts';
 
 /** Something a colleague has to do. */
 export const Task = z.object({
@@ -41,16 +40,6 @@ export const taskRecord = (row: TaskRow): z.input<typeof Task> => ({
   assigneeId: row.assignee_id && publicId('user', row.assignee_id),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
-});
-
-const NewTask = z.strictObject({
-  title: text(200).describe('In one line'),
-  description: text(10_000).nullable().optional().describe('In free words'),
-  dueAt: moment.nullable().optional().describe('When it has to be done; a day alone counts to its end'),
-  priority: Priority.default('normal').describe('How urgent it is'),
-  contactId: id('contact').nullable().optional().describe('The contact it is about'),
-  propertyId: id('property').nullable().optional().describe('The property it is about'),
-  assigneeId: id('user').nullable().optional().describe('The colleague who does it'),
 });
 
 export const createTask = direct({

@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type TimeZone, visitStatuses } from '../../storage/column-values.ts';
 import { byKey } from '../../storage/tenant.ts';
+import { survivorOf } from '../contacts/merge/merged-contacts.ts';
 import { ContactSummary, nameOfRow } from '../shared/contact-summary.ts';
 import { defineEvent } from '../shared/event.ts';
 import { listOf, localTimeText, PropertyType, paging, time, timestamps } from '../shared/fields.ts';
-import { notFound } from '../shared/find-record.ts';
+import { hasRecord, notFound } from '../shared/find-record.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
 import { inWords } from '../shared/local-time.ts';
-import { moment, momentAt, momentInWords } from '../shared/moment.ts';
+import { clearMomentAt, moment, momentInWords } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { countUpTo, pageOf, positionOf, shownOf, timeKey } from '../shared/page.ts';
+import { requirePeriod } from '../shared/ranges.ts';
 
 const VisitStatus = z.enum(visitStatuses);
 
@@ -87,17 +89,36 @@ export const listVisitsBrief = direct({
     const { timeZone } = await work.profile();
     const { data, nextCursor } = pageOfVisits(input, await findVisits(work, input));
     const understood = understoodTimes(input, timeZone);
+    const shown = await shownOf(input, data.length, nextCursor, async (cap) => {
+      const matching = (await filterVisits(work, input)).select('visit.id').limit(cap);
+      return countUpTo(work, matching);
+    });
+    const unknown = data.length === 0 ? await unknownIds(work, input) : [];
     return {
       visits: data.map((visit) => briefOf(visit, timeZone)),
-      shown: await shownOf(input, data.length, nextCursor, async (cap) => {
-        const matching = (await filterVisits(work, input)).select('visit.id').limit(cap);
-        return countUpTo(work, matching);
-      }),
+      shown: [shown, ...unknown].join('; '),
       ...(Object.keys(understood).length > 0 && { understood }),
       ...(nextCursor && { nextCursor }),
     };
   },
 });
+
+/** A remark on each id that no record of the agency has: an empty list would be taken for « no visits ». */
+async function unknownIds(work: Work, { contactId, propertyId }: ListInput): Promise<string[]> {
+  const remarks: string[] = [];
+  if (contactId && !(await hasRecord(work, 'contact', contactId))) {
+    const survivor = await survivorOf(work.agency, uuidOf('contact', contactId));
+    remarks.push(
+      survivor
+        ? `this contact was merged into ${publicId('contact', survivor)}: list the visits of that one`
+        : 'no contact of this agency has this contactId: search_contacts finds contacts and gives their ids',
+    );
+  }
+  if (propertyId && !(await hasRecord(work, 'property', propertyId))) {
+    remarks.push('no property of this agency has this propertyId: get_property finds one by its reference');
+  }
+  return remarks;
+}
 
 /** The times of the input as they were read, so that a model sees which clocks count. */
 const understoodTimes = ({ from, to, updatedSince }: ListInput, zone: TimeZone) => ({
@@ -139,16 +160,27 @@ async function findVisits(work: Work, input: ListInput): Promise<VisitRow[]> {
 }
 
 async function filterVisits(work: Work, input: ListInput) {
-  // Most lists name no time, and then the agency's zone need not be read.
-  const at = async (value: string, edge?: 'end') => momentAt(value, (await work.profile()).timeZone, edge);
+  const { from, to, updatedSince } = await periodOf(work, input);
   let rows = selectVisits(work);
-  if (input.from) rows = rows.where('starts_at', '>=', await at(input.from));
-  if (input.to) rows = rows.where('starts_at', '<', await at(input.to, 'end'));
+  if (from) rows = rows.where('starts_at', '>=', from);
+  if (to) rows = rows.where('starts_at', '<', to);
   if (input.status) rows = rows.where('visit.status', '=', input.status);
   if (input.propertyId) rows = rows.where('property_id', '=', uuidOf('property', input.propertyId));
   if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
-  if (input.updatedSince) rows = rows.where('visit.updated_at', '>=', await at(input.updatedSince));
+  if (updatedSince) rows = rows.where('visit.updated_at', '>=', updatedSince);
   return rows;
+}
+
+/** The instants of the input. Most lists name none, and then the agency's zone need not be read. */
+async function periodOf(work: Work, { from, to, updatedSince }: ListInput) {
+  if (!(from || to || updatedSince)) return {};
+  const { timeZone } = await work.profile();
+  requirePeriod({ from, to }, timeZone);
+  return {
+    from: from && clearMomentAt('from', from, timeZone),
+    to: to && clearMomentAt('to', to, timeZone, 'end'),
+    updatedSince: updatedSince && clearMomentAt('updatedSince', updatedSince, timeZone),
+  };
 }
 
 // The foreign keys include the agency, so the joined rows belong to the same agency.

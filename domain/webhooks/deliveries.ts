@@ -50,7 +50,7 @@ const Attempt = z.object({
 
 export const listDeliveries = direct({
   name: 'listDeliveries',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'The deliveries of a webhook in the last 30 days, newest first.',
   effect: 'read',
   input: z.strictObject({ webhookId: id('webhook'), status: DeliveryStatus.optional(), ...paging }),
@@ -71,7 +71,7 @@ export const listDeliveries = direct({
 
 export const readDelivery = direct({
   name: 'readDelivery',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'A delivery with its event and every attempt: what was sent, what came back.',
   effect: 'read',
   input: z.strictObject({ id: id('delivery') }),

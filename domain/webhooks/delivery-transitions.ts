@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
-import { preparedQuery } from '../../storage/prepared-statements.ts';
+import { executePrepared, preparedQuery } from '../../storage/prepared-statements.ts';
 import type { LastStatement } from '../../storage/round-trips.ts';
 import { dueBy } from '../shared/due-time.ts';
 import { newId } from '../shared/ids.ts';
@@ -51,7 +51,7 @@ export async function insertImportedEvents(
 ): Promise<void> {
   if (data.length === 0) return;
   const events = data.map((record) => ({ type, data: record, importId }));
-  await agency.db.executeQuery(insertWithDeliveries(agency.id, now, jsonOf(events)));
+  await executePrepared(agency.db, insertWithDeliveries(agency.id, now, jsonOf(events)));
 }
 
 const jsonOf = (events: readonly (NewEvent & { importId?: string })[]): string =>

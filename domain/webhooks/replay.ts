@@ -15,7 +15,7 @@ const MAX_EVENTS = 5000;
 
 export const testWebhook = direct({
   name: 'testWebhook',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Send one webhook a test event.',
   effect: 'write',
   input: z.strictObject({ id: id('webhook') }),
@@ -30,7 +30,7 @@ export const testWebhook = direct({
 
 export const replayDelivery = direct({
   name: 'replayDelivery',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Deliver one event to a webhook again, under the same event id.',
   effect: 'write',
   input: z.strictObject({ id: id('delivery') }),
@@ -52,7 +52,7 @@ const ReplayPeriod = z.strictObject({
 
 export const countEvents = direct({
   name: 'countEvents',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'How many events a replay would deliver.',
   effect: 'read',
   input: ReplayPeriod,
@@ -68,7 +68,7 @@ export const countEvents = direct({
 
 export const replayEvents = direct({
   name: 'replayEvents',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Deliver the subscribed events of a period again, under the same event ids.',
   effect: 'write',
   input: ReplayPeriod,

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
 import { actorSummary } from '../shared/actor.ts';
-import { eventTypes } from '../shared/event.ts';
-import { text } from '../shared/fields.ts';
 import { id, newId, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { failAllWaiting } from './delivery-transitions.ts';
+import { WebhookInput } from './webhook-input.ts';
 import { findWebhook, markDisabled, Webhook, webhookRecord } from './webhook-record.ts';
 import { publicTarget } from './webhook-target.ts';
 
@@ -18,18 +17,13 @@ const OVERLAP_HOURS = 24;
 
 const WebhookWithSecret = Webhook.extend({ secret: z.string().describe('whsec_…, shown this once') });
 const WebhookId = z.strictObject({ id: id('webhook') });
-const fields = {
-  name: text(100),
-  url: text(2000).describe('https; it gets a POST for each event'),
-  kinds: z.array(z.enum(eventTypes)).describe('The types of events it gets; an empty list means all'),
-};
 
 /** A signing secret in the format of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 export const listWebhooks = direct({
   name: 'listWebhooks',
-  scope: 'staff',
+  scope: 'noKey',
   summary: "The agency's webhooks, by name.",
   effect: 'read',
   input: z.strictObject({}),
@@ -43,10 +37,10 @@ export const listWebhooks = direct({
 
 export const createWebhook = direct({
   name: 'createWebhook',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Subscribe an address to events.',
   effect: 'write',
-  input: z.strictObject({ ...fields, kinds: fields.kinds.default([]) }),
+  input: WebhookInput.extend({ kinds: WebhookInput.shape.kinds.default([]) }),
   output: WebhookWithSecret,
   run: async (work, { name, url: address, kinds }) => {
     const url = publicTarget(work, address);
@@ -70,10 +64,10 @@ export const createWebhook = direct({
 
 export const changeWebhook = direct({
   name: 'changeWebhook',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Change the name, the address or the kinds of a webhook. What waits goes to the new address.',
   effect: 'write',
-  input: WebhookId.extend(z.strictObject(fields).partial().shape),
+  input: WebhookId.extend(WebhookInput.partial().shape),
   output: Webhook,
   run: async (work, { id: webhookId, url, kinds, ...changes }) => {
     const { id: uuid } = await findWebhook(work, webhookId);
@@ -90,7 +84,7 @@ export const changeWebhook = direct({
 
 export const rotateWebhook = direct({
   name: 'rotateWebhook',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Give a webhook a new secret; for 24 h the old one signs beside it.',
   effect: 'write',
   input: WebhookId,
@@ -109,7 +103,7 @@ export const rotateWebhook = direct({
 
 export const disableWebhook = direct({
   name: 'disableWebhook',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Send nothing more to a webhook; what waits is not sent either.',
   effect: 'write',
   input: WebhookId,
@@ -122,7 +116,7 @@ export const disableWebhook = direct({
 
 export const enableWebhook = direct({
   name: 'enableWebhook',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Send to a webhook again, from now on; what it missed can be replayed.',
   effect: 'write',
   input: WebhookId,
@@ -138,7 +132,7 @@ export const enableWebhook = direct({
 
 export const removeWebhook = direct({
   name: 'removeWebhook',
-  scope: 'staff',
+  scope: 'noKey',
   summary: 'Remove a webhook for good, with its secrets.',
   effect: 'write',
   input: WebhookId,

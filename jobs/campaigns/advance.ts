@@ -1,12 +1,12 @@
 import { readSendingSettings, releaseTimeOf } from '../../approval/release/release-time.ts';
-import { type AppContext, transact } from '../../approval/transaction/transact.ts';
 import { type CampaignRow, campaignFingerprint } from '../../domain/campaigns/campaign-record.ts';
-import { markCancelled } from '../../domain/campaigns/campaign-transitions.ts';
+import { markBegun, markCancelled } from '../../domain/campaigns/campaign-transitions.ts';
 import { rejectAllWithCampaign } from '../../domain/drafts/draft-transitions.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { dueBy } from '../../domain/shared/due-time.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
+import { type AppContext, transact } from '../../door/transaction/transact.ts';
 import { dispatch } from './dispatch.ts';
 import { endSlice, hasOpenMessages, nextCheckAt, stopSlices } from './end-slice.ts';
 import { writeRecipients } from './write-recipients.ts';
@@ -28,10 +28,18 @@ export const advanceCampaign = (
     if (campaign.status === 'cancelled') return rejectMessages(work, campaign);
     if (campaignFingerprint(campaign) !== campaign.approved_hash) return cancelChanged(work, campaign);
     if (campaign.frozen_at === null) return writeRecipients(work, campaign);
+    if (campaign.status === 'scheduled') return beginInTime(work, campaign);
     // A paused campaign still writes its recipients; resuming it sets the time of the next slice.
     if (campaign.status === 'paused') return stopSlices(work, campaign);
     await dispatchInLawfulHours(work, campaign);
   });
+
+/** The recipients are written. The campaign begins at its time, and by its approved text and hours like any other. */
+async function beginInTime(work: Work, campaign: CampaignRow): Promise<void> {
+  if (campaign.start_at && campaign.start_at > dueBy(work.now)) return endSlice(work, campaign, campaign.start_at);
+  await markBegun(work, campaign);
+  work.journal({ operation: 'beginCampaign', outcome: 'done', subject: publicId('campaign', campaign.id) });
+}
 
 const MAX_REJECTED = 1000;
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../approval/transaction/transact.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 
 const BATCH_SIZE = 1000;
 

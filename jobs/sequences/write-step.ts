@@ -1,5 +1,4 @@
 import { readSendingSettings } from '../../approval/release/release-time.ts';
-import { type AppContext, transact } from '../../approval/transaction/transact.ts';
 import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
 import { createStep } from '../../domain/drafts/draft-transitions.ts';
 import { type Ending, endEnrollments, lockEnrollment, optOutEnding } from '../../domain/enrollments/end-enrollments.ts';
@@ -11,6 +10,7 @@ import { nextWakeAt } from '../../domain/shared/due-time.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
+import { type AppContext, transact } from '../../door/transaction/transact.ts';
 import { asJson } from '../../storage/json.ts';
 import type { Job } from '../../storage/queue.ts';
 import { byKey } from '../../storage/tenant.ts';

@@ -1,10 +1,10 @@
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { FailedAttempt, WebhookClient } from '../../delivery/webhooks/post.ts';
 import { signHeaders } from '../../delivery/webhooks/sign.ts';
 import { type Encryption, encryptionWith } from '../../domain/shared/encryption.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import { type ClaimedDelivery, claimDelivery, failIfUnwanted } from '../../domain/webhooks/delivery-transitions.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import { recordAttempt } from './record-attempt.ts';
 
 /**

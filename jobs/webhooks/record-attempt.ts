@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { type AppContext, transact } from '../../approval/transaction/transact.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
@@ -11,6 +10,7 @@ import {
   scheduleRetry,
 } from '../../domain/webhooks/delivery-transitions.ts';
 import { type DisabledBecause, markDisabled } from '../../domain/webhooks/webhook-record.ts';
+import { type AppContext, transact } from '../../door/transaction/transact.ts';
 import { asJson } from '../../storage/json.ts';
 
 /** `lost`: the process died during the attempt, so its failure says nothing about the subscriber. */

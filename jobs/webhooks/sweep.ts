@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import { LEASE_MS } from '../../domain/shared/due-time.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import { sweepAll } from '../../domain/shared/process-all.ts';
 import type { AttemptFailure } from '../../domain/webhooks/deliveries.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import { recordAttempt } from './record-attempt.ts';
 
 const BATCH_SIZE = 2000;

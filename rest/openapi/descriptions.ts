@@ -5,6 +5,9 @@ pipeline, conversations, properties for sale, visits, tasks, e-mail sequences an
 **Nothing leaves without a human.** An SMS made here is a draft: it waits in the approval queue until a person has
 released exactly that text. Only enrollSequence acts at once, because a human approved the sequence's steps before.
 
+**Address.** The server of this document is relative, \`/api/v1\`: a program that imports it from a file (Postman, Insomnia) wants the address
+of your Clef before it.
+
 **Keys and scopes.** Send \`Authorization: Bearer clef_…\`. A key holds scopes; each operation names the one it needs
 (\`x-scope\`). What belongs to another agency does not exist: 404, never 403.
 
@@ -22,9 +25,13 @@ at once. \`/docs#synchronising\`.
 
 **Fields.** JSON in camelCase; instants in ISO 8601, answered in UTC; money in whole euros (\`…Euros\`), surfaces in m²
 (\`…Sqm\`), phone numbers in E.164 (French national forms are read too). Unknown fields and query parameters are refused
-by name. Answers may gain fields: ignore those you do not know.
+by name, and values of another type too: send a number without quotation marks, and no field for what has no value. An address is UTF-8
+in percent-encoding. Answers may gain fields: ignore those you do not know.
 
 **Lists** answer \`{ data, nextCursor }\`. Send \`nextCursor\` back as \`cursor\` with the same filters; \`null\` ends the list.
+
+**Made records.** An answer 201 or 202 says in \`Location\` where the record can be read again: a contact, a draft. No operation reads a
+note, a task or an enrollment alone, so their answers have none: they are the whole record.
 
 **Retries.** Send an \`Idempotency-Key\` with each POST and PATCH: for 24 hours the same key and content give the first
 answer again (\`Idempotent-Replayed: true\`), and nothing is done twice.
@@ -60,7 +67,8 @@ export const operationNotes: Record<string, string> = {
   getMessages: 'Within a page the newest message is last, as one reads; `nextCursor` leads to the messages before.',
   listProperties: 'Each word of `q` is looked for in the reference, title and address.',
   getProperty: '`publicData` is public information about the surroundings: indicative only.',
-  listVisits: '`order=desc` gives the latest first.',
+  listVisits:
+    '`order=desc` gives the latest first. For a contact or a property that your agency does not have, the list is empty.',
   createTask: 'It appears in the team’s tasks at once; nobody outside is told.',
   enrollSequence:
     'The only operation that makes messages leave without asking again: a human approved these exact steps when activating the sequence. To let a human decide, propose it with the tool `enroll_sequence`. `{id}` is the `emailSequenceId` of the tools.',

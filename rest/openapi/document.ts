@@ -1,4 +1,4 @@
-import { scopesFor } from '../../approval/permissions.ts';
+import { scopesFor } from '../../domain/access/permissions.ts';
 import { idempotencyKey } from '../../domain/shared/fields.ts';
 import { inputSchema, type JsonSchema, pathFields } from '../json-schema.ts';
 import { type Route, routes } from '../routes.ts';

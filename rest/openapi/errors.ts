@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ProblemCode, problems } from '../../http/problem-codes.ts';
+import { type ProblemCode, problems } from '../../app/http/problem-codes.ts';
 import { codesOf } from '../refusals.ts';
 import { type Route, routes } from '../routes.ts';
 import { exampleProblem } from './example-problems.ts';

@@ -1,21 +1,3 @@
-import { requestInProgress, requestMismatch } from '../../approval/idempotency.ts';
-import { missingScope } from '../../approval/permissions.ts';
-import { duplicateContact } from '../../domain/contacts/duplicates.ts';
-import { reasonRequired } from '../../domain/contacts/pipeline.ts';
-import {
-  emailConsentDenied,
-  noEmail,
-  noPhone,
-  optedOut,
-  smsConsentMissing,
-  undeliverable,
-} from '../../domain/contacts/recipient-address.ts';
-import { valueMissing } from '../../domain/drafts/template-values.ts';
-import { alreadyEnrolled } from '../../domain/sequences/enroll.ts';
-import { sequenceNotActive } from '../../domain/sequences/sequences.ts';
-import { approvalMismatch } from '../../domain/sequences/steps.ts';
-import { notFound } from '../../domain/shared/find-record.ts';
-import { invalidInput } from '../../domain/shared/refusal.ts';
 import {
   internalError,
   notJson,
@@ -24,9 +6,27 @@ import {
   problemBody,
   problemOf,
   storeUnavailable,
-} from '../../http/problem.ts';
-import type { ProblemCode } from '../../http/problem-codes.ts';
-import { rateLimited, unauthenticated } from '../../http/refuse-key.ts';
+} from '../../app/http/problem.ts';
+import type { ProblemCode } from '../../app/http/problem-codes.ts';
+import { rateLimited, unauthenticated } from '../../app/http/refuse-key.ts';
+import { missingScope } from '../../domain/access/permissions.ts';
+import {
+  emailConsentDenied,
+  noEmail,
+  noPhone,
+  optedOut,
+  smsConsentMissing,
+  undeliverable,
+} from '../../domain/contacts/addresses/recipient-address.ts';
+import { duplicateContact } from '../../domain/contacts/merge/duplicates.ts';
+import { reasonRequired } from '../../domain/contacts/pipeline.ts';
+import { valueMissing } from '../../domain/drafts/template-values.ts';
+import { alreadyEnrolled } from '../../domain/sequences/enroll.ts';
+import { sequenceNotActive } from '../../domain/sequences/sequences.ts';
+import { approvalMismatch } from '../../domain/sequences/steps.ts';
+import { notFound } from '../../domain/shared/find-record.ts';
+import { invalidInput } from '../../domain/shared/refusal.ts';
+import { answerErased, answerOfAnotherVersion, requestInProgress, requestMismatch } from '../../door/idempotency.ts';
 import { contact, enrollment } from './example-records.ts';
 
 /** One refusal for each code of the REST API, made by the same function that the operations throw it with. */
@@ -38,6 +38,8 @@ const refusals = [
   alreadyEnrolled(enrollment.id),
   requestInProgress(),
   requestMismatch(),
+  answerErased(),
+  answerOfAnotherVersion(),
   smsConsentMissing('unknown'),
   emailConsentDenied(),
   optedOut('sms'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Consent, ConsentStatement } from '../../domain/consent/consent.ts';
-import { Contact, Intent, Stage } from '../../domain/contacts/contact-record.ts';
+import { Contact, Intent, Stage } from '../../domain/contacts/record/contact-record.ts';
 import { Conversation, Message } from '../../domain/conversations/conversations.ts';
 import { draftUnitSms } from '../../domain/conversations/message-drafts.ts';
 import { Note } from '../../domain/conversations/notes.ts';

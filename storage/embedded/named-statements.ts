@@ -5,38 +5,32 @@ const { serialize } = protocol;
 /**
  * Runs statements under a name, so that each is planned once, as `pg` does for PostgreSQL. PGlite's own `query` has no names. A
  * page of the queue takes half the time.
+ *
+ * All messages of a statement go to PGlite at once, because each call costs as much as running a small statement. After an error it
+ * skips the rest of them up to the last, `sync`, which ends the error.
  * @returns a function for whoever has the connection's turn
  */
 export function nameStatements(pglite: PGlite): (text: string, values: readonly unknown[]) => Promise<Results<any>> {
   const known = new Map<string, Named>();
   let names = 0;
 
-  const send = async (message: Uint8Array) => (await pglite.execProtocol(message)).messages;
+  const send = (...messages: Uint8Array[]) => pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
   const prepare = async (text: string): Promise<Named> => {
     const name = `clef_${++names}`;
-    await send(serialize.parse({ name, text }));
-    const described = await send(serialize.describe({ type: 'S', name }));
+    const described = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
     const parameters = described.find((message) => message.name === 'parameterDescription');
     return { name, types: (parameters as { dataTypeIDs?: number[] } | undefined)?.dataTypeIDs ?? [] };
   };
 
   return async (text, values) => {
-    try {
-      const { name, types } = known.get(text) ?? (await prepare(text));
-      known.set(text, { name, types });
-      const serialized = values.map((value, index) =>
-        value === null || value === undefined ? null : (pglite.serializers[types[index] as number] ?? String)(value),
-      );
-      const messages = [
-        ...(await send(serialize.bind({ statement: name, values: serialized }))),
-        ...(await send(serialize.describe({ type: 'P' }))),
-        ...(await send(serialize.execute({}))),
-      ];
-      return parse.parseResults(messages, pglite.parsers)[0] as Results<any>;
-    } finally {
-      // After an error nothing else is accepted before this.
-      await send(serialize.sync());
-    }
+    const { name, types } = known.get(text) ?? (await prepare(text));
+    known.set(text, { name, types });
+    const serialized = values.map((value, index) =>
+      value === null || value === undefined ? null : (pglite.serializers[types[index] as number] ?? String)(value),
+    );
+    const bound = serialize.bind({ statement: name, values: serialized });
+    const messages = await send(bound, serialize.describe({ type: 'P' }), serialize.execute({}));
+    return parse.parseResults(messages, pglite.parsers)[0] as Results<any>;
   };
 }
 

@@ -8,7 +8,7 @@ import { takeTurns, type Work } from './turns.ts';
 /** The one connection of the embedded store, as seen by one of those who share it. */
 export type Share = Pick<
   PGlite,
-  'query' | 'exec' | 'transaction' | 'dumpDataDir' | 'close' | 'closed' | 'ready' | 'waitReady'
+  'query' | 'exec' | 'transaction' | 'dumpDataDir' | 'listen' | 'close' | 'closed' | 'ready' | 'waitReady'
 > & {
   /** Resolves when the connection is the caller's alone, until it is released. */
   take(): Promise<TakenConnection>;
@@ -73,6 +73,7 @@ export function shareConnection(pglite: PGlite, role: string): (work: Work, agen
           return pglite.transaction(run);
         }),
       dumpDataDir: (...options) => inTurn(() => pglite.dumpDataDir(...options)),
+      listen: (...channel) => inTurn(() => pglite.listen(...channel)),
       close: () => pglite.close(),
       get closed() {
         return pglite.closed;

@@ -1,6 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { languages, listsShown, timeZones, userRoles } from '../column-values.ts';
+import { type LogoType, languages, listsShown, logoTypes, timeZones, userRoles } from '../column-values.ts';
 import type { StoredActor } from './stored-actor.ts';
+
+/** The signature that an agency puts below its e-mails: a text, a logo, or both. */
+export type AgencySignature = {
+  /** Lines of plain text. */
+  text: string | null;
+  /** Found by the hash of its bytes; the pixels are those that it takes, `name` is the agency's. */
+  logo: { sha256: string; type: LogoType; width: number; height: number; name: string } | null;
+};
 
 /** The tenant. Everything else belongs to exactly one agency. */
 export const Agency = defineEntity({
@@ -22,6 +30,15 @@ export const Agency = defineEntity({
     websites: p.array().default([]),
     /** The domains and addresses whose mails are leads, beside the portals that Clef knows. */
     leadSenders: p.array().default([]),
+    /** The numbers of its carte professionnelle, its SIREN (nine digits) and financial guarantor, as mentions légales give them. */
+    cardNumber: p.text().nullable(),
+    siren: p.text().nullable(),
+    guarantor: p.text().nullable(),
+    emailSignature: p.text().nullable(),
+    /** The logo that it has now. */
+    logoSha256: p.text().nullable(),
+    /** The price of an SMS segment, in millionths of a euro, as its owner says. */
+    segmentPriceMicros: p.integer().nullable(),
     createdAt: p.datetime(3),
     /** While it is set, nothing is sent. */
     pausedAt: p.datetime(3).nullable(),
@@ -39,6 +56,25 @@ export const Agency = defineEntity({
     /** How many people's time was over when the clock last counted them. */
     retentionDue: p.integer().default(0),
     retentionCountedAt: p.datetime(3).nullable(),
+    /** Since when its owners have not wanted to see the first steps any more. */
+    firstStepsHiddenAt: p.datetime(3).nullable(),
+  },
+});
+
+/** A logo that the agency has or had: an approved e-mail names it by its hash, and is shown with it later. */
+export const Logo = defineEntity({
+  name: 'Logo',
+  tableName: 'logo',
+  properties: {
+    agencyId: p.uuid().primary(),
+    /** In hexadecimal digits. */
+    sha256: p.text().primary(),
+    type: p.enum(logoTypes),
+    content: p.blob(),
+    /** The pixels that it takes in an e-mail. */
+    width: p.integer(),
+    height: p.integer(),
+    createdAt: p.datetime(3),
   },
 });
 

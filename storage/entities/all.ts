@@ -1,8 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
-import { Agency, UserAccount } from './agency.ts';
+import { Agency, Logo, UserAccount } from './agency.ts';
 import { Attachment } from './attachment.ts';
-import { BuyerCard, BuyerTotal } from './board.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
 import {
@@ -20,7 +19,6 @@ import { Conversation, Message, MessageTemplate, Note, OriginalMail } from './co
 import { Draft, WaitingDraft } from './draft.ts';
 import { ErasedAddress, Erasure } from './erasure.ts';
 import { Event } from './event.ts';
-import { KeptFigures } from './figures.ts';
 import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
 import { Offer, OfferRound } from './offer.ts';
@@ -39,14 +37,13 @@ import { Webhook, WebhookAttempt, WebhookDelivery } from './webhook.ts';
 
 export const entities = [
   Agency,
+  Logo,
   UserAccount,
   AccessKey,
   KeyWindow,
   IdempotentAnswer,
   Contact,
   ContactTown,
-  BuyerCard,
-  BuyerTotal,
   Search,
   ListedContact,
   ContactLink,
@@ -57,7 +54,6 @@ export const entities = [
   Property,
   PropertyStatusChange,
   PropertyVersion,
-  KeptFigures,
   Visit,
   Task,
   Conversation,

@@ -26,6 +26,8 @@ export const Campaign = defineEntity({
     /** The draft, where a key requested the start. */
     draftId: p.uuid().nullable(),
     startedAt: p.datetime(3).nullable(),
+    /** When it is to begin, if the approval named a later time. */
+    startAt: p.datetime(3).nullable(),
     /** When the list of recipients was complete. */
     frozenAt: p.datetime(3).nullable(),
     /** Until then: the last contact that was added. */
@@ -36,6 +38,9 @@ export const Campaign = defineEntity({
     /** The number of excluded contacts by reason. */
     excluded: p.json<Record<string, number>>(),
     recipients: p.integer().default(0),
+    /** The segments of all messages that were approved, and the price of one at that time, in millionths of a euro. */
+    segments: p.integer().nullable(),
+    segmentPriceMicros: p.integer().nullable(),
     /** The messages given to workers within the last minute: [milliseconds since 1970, number]. */
     handed: p.json<[number, number][]>(),
   },

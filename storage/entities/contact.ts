@@ -36,6 +36,8 @@ export type StoredSearch = {
   outside: string[];
   worstEnergyClass: string | null;
   wantedBy: string | null;
+  /** Present if no person has written or confirmed its towns: a key or a stranger wrote them last. */
+  keyWritten?: true;
 };
 
 /** The default of a consent column. */
@@ -66,7 +68,8 @@ export const Contact = defineEntity({
     assignedTo: p.uuid().nullable(),
     smsConsent: p.json<StoredConsent>().defaultRaw(unknownConsent),
     emailConsent: p.json<StoredConsent>().defaultRaw(unknownConsent),
-    /** The template fields that a key wrote last and no person has confirmed, as names of columns. */
+    /** The template fields that a key or a stranger wrote last and no person has confirmed, as names of columns. For the towns, the
+     * database keeps it equal to the mark of the first search. */
     keyWritten: p.array().default([]),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
@@ -89,6 +92,8 @@ export const Contact = defineEntity({
     otherAddresses: p.array().default([]),
     /** The last contact that an imported file states, or else the first. */
     statedContactAt: p.datetime(3).nullable(),
+    /** The database sets it when the stage changes. */
+    stageSince: p.datetime(3).nullable(),
   },
 });
 
@@ -100,7 +105,6 @@ export const ContactTown = defineEntity({
     agencyId: p.uuid().primary(),
     town: p.text().primary(),
     contactId: p.uuid().primary(),
-    cell: p.text(),
     department: p.text().nullable(),
   },
 });
@@ -126,7 +130,7 @@ export const Search = defineEntity({
   },
 });
 
-/** A contact in the lists of people, which are sorted and filtered by these columns. The database writes these rows with contacts and conversations. */
+/** When a contact and the agency last wrote or spoke, with the filters of lists in that order. The database writes these rows with contacts and conversations. */
 export const ListedContact = defineEntity({
   name: 'ListedContact',
   tableName: 'listed_contact',
@@ -136,15 +140,12 @@ export const ListedContact = defineEntity({
     assignedTo: p.uuid().nullable(),
     stage: p.enum(contactStages),
     kind: p.enum(contactKinds).nullable(),
-    sortName: p.text().nullable(),
     createdAt: p.datetime(3),
     lastExchangeAt: p.datetime(3).nullable(),
     quietSince: p.datetime(3).generated('stored').nullable(),
     /** When the person last wrote. */
     lastHeardAt: p.datetime(3).nullable(),
     statedContactAt: p.datetime(3).nullable(),
-    /** `assigned_to`, `stage` and `kind` as one text, by which lists with several filters are read. */
-    cell: p.text().generated('stored'),
   },
 });
 

@@ -24,7 +24,7 @@ export const Conversation = defineEntity({
     channel: p.enum(channels),
     subject: p.text().nullable(),
     status: p.enum(conversationStatuses),
-    /** An open one in which the agency waits for the contact, or for somebody else. */
+    /** An open one in which the agency waits for the contact, or for somebody else. It begins so if the agency wrote first. */
     waiting: p.boolean().default(false),
     /** The colleague who takes it on. */
     assignedTo: p.uuid().nullable(),
@@ -61,10 +61,10 @@ export const Message = defineEntity({
     /** The hash of an e-mail that came in, else empty. With the provider's id it tells a repeated mail from another one with its Message-Id. */
     contentHash: p.text().default(''),
     failure: p.json<{ code: string; detail: string }>().nullable(),
-    /** The whole text of an e-mail that came in, where `body` leaves out its folds; null where nothing is folded. */
+    /** The whole text of an e-mail where `body` leaves out its folds, such as the signature of one that left; null where nothing is folded. */
     wholeText: p.text().nullable(),
     folds: p.json<StoredFold[]>().nullable(),
-    /** The author of a message that came in; null for one that left, and for those of before 0049. */
+    /** The author of a message that came in; null for one that left. */
     writtenBy: p.enum(messageAuthors).nullable(),
     /** The address in its `From` where that is a portal's or a list's, and not the sender's. */
     via: p.text().nullable(),

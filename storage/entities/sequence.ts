@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { enrollmentStatuses, sequenceStatuses } from '../column-values.ts';
+import type { AgencySignature } from './agency.ts';
 import type { StoredActor } from './stored-actor.ts';
 
 /** A series of e-mails. New enrollments follow `version`. */
@@ -30,7 +31,9 @@ export const SequenceVersion = defineEntity({
     steps: p.json<{ delayHours: number; subject: string; body: string }[]>(),
     approvedBy: p.uuid().nullable(),
     approvedAt: p.datetime(3).nullable(),
-    /** SHA-256 of the steps at approval. Only those steps may be sent. */
+    /** The agency's e-mail signature as it was approved with the steps; null where it had none. */
+    signature: p.json<AgencySignature>().nullable(),
+    /** SHA-256 of the steps and the signature at approval. Only those may be sent. */
     approvedHash: p.text().nullable(),
   },
 });

@@ -1,104 +1,12 @@
-import { AgentDoor } from './0001-agent-door.ts';
-import { HumanDoor } from './0002-human-door.ts';
-import { Engine } from './0003-engine.ts';
-import { ApprovedSteps } from './0004-approved-steps.ts';
-import { Lists } from './0005-lists.ts';
-import { Unread } from './0006-unread.ts';
-import { EnrolledAddress } from './0007-enrolled-address.ts';
-import { Checks } from './0008-checks.ts';
-import { Restored } from './0009-restored.ts';
-import { AgencyPolicies } from './0010-agency-policies.ts';
-import { KeyWindowAgency } from './0011-key-window-agency.ts';
-import { ContactTowns } from './0012-contact-towns.ts';
-import { TaskLists } from './0013-task-lists.ts';
-import { WaitingDrafts } from './0014-waiting-drafts.ts';
-import { Imports } from './0015-imports.ts';
-import { ContactRecords } from './0016-contact-records.ts';
-import { ContactMerges } from './0017-contact-merges.ts';
-import { Messages } from './0018-messages.ts';
-import { Boards } from './0019-boards.ts';
-import { Team } from './0020-team.ts';
-import { PersonalData } from './0021-personal-data.ts';
-import { Today } from './0022-today.ts';
-import { Attachments } from './0023-attachments.ts';
-import { ErasedPeople } from './0025-erased-people.ts';
-import { ProposedProperties } from './0026-proposed-properties.ts';
-import { LighterTriggers } from './0027-lighter-triggers.ts';
-import { Suggestions } from './0028-suggestions.ts';
-import { CombinedFilters } from './0029-combined-filters.ts';
-import { CountedDrafts } from './0030-counted-drafts.ts';
-import { ReceivedFiles } from './0031-received-files.ts';
-import { DraftsOfKeys } from './0033-drafts-of-keys.ts';
-import { OrderedDrafts } from './0034-ordered-drafts.ts';
-import { KeptFigures } from './0035-kept-figures.ts';
-import { NoIndexOfPlans } from './0038-no-index-of-plans.ts';
-import { LargeAgencies } from './0042-large-agencies.ts';
-import { AnswersToPeople } from './0043-answers-to-people.ts';
-import { OtherAddresses } from './0044-other-addresses.ts';
-import { UnreadOfOne } from './0045-unread-of-one.ts';
-import { Calls } from './0046-calls.ts';
-import { ConversationsOfNobody } from './0047-conversations-of-nobody.ts';
-import { ConversationsOfTheDisabled } from './0048-conversations-of-the-disabled.ts';
-import { RealMail } from './0049-real-mail.ts';
-import { Undeliverable } from './0050-undeliverable.ts';
-import { StatedContacts } from './0051-stated-contacts.ts';
-import { Towns } from './0052-towns.ts';
-import { UnassignedMessages } from './0053-unassigned-messages.ts';
-import { Leads } from './0054-leads.ts';
-import { MessageWords } from './0055-message-words.ts';
-import { MessageContents } from './0056-message-contents.ts';
-import { MessagesToRead } from './0057-messages-to-read.ts';
+import { Baseline } from './0001-baseline.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
-export const migrations = [
-  { name: '0001-agent-door', class: AgentDoor },
-  { name: '0002-human-door', class: HumanDoor },
-  { name: '0003-engine', class: Engine },
-  { name: '0004-approved-steps', class: ApprovedSteps },
-  { name: '0005-lists', class: Lists },
-  { name: '0006-unread', class: Unread },
-  { name: '0007-enrolled-address', class: EnrolledAddress },
-  { name: '0008-checks', class: Checks },
-  { name: '0009-restored', class: Restored },
-  { name: '0010-agency-policies', class: AgencyPolicies },
-  { name: '0011-key-window-agency', class: KeyWindowAgency },
-  { name: '0012-contact-towns', class: ContactTowns },
-  { name: '0013-task-lists', class: TaskLists },
-  { name: '0014-waiting-drafts', class: WaitingDrafts },
-  { name: '0015-imports', class: Imports },
-  { name: '0016-contact-records', class: ContactRecords },
-  { name: '0017-contact-merges', class: ContactMerges },
-  { name: '0018-messages', class: Messages },
-  { name: '0019-boards', class: Boards },
-  { name: '0020-team', class: Team },
-  { name: '0021-personal-data', class: PersonalData },
-  { name: '0022-today', class: Today },
-  { name: '0023-attachments', class: Attachments },
-  { name: '0025-erased-people', class: ErasedPeople },
-  { name: '0026-proposed-properties', class: ProposedProperties },
-  { name: '0027-lighter-triggers', class: LighterTriggers },
-  { name: '0028-suggestions', class: Suggestions },
-  { name: '0029-combined-filters', class: CombinedFilters },
-  { name: '0030-counted-drafts', class: CountedDrafts },
-  { name: '0031-received-files', class: ReceivedFiles },
-  { name: '0033-drafts-of-keys', class: DraftsOfKeys },
-  { name: '0034-ordered-drafts', class: OrderedDrafts },
-  { name: '0035-kept-figures', class: KeptFigures },
-  { name: '0038-no-index-of-plans', class: NoIndexOfPlans },
-  { name: '0042-large-agencies', class: LargeAgencies },
-  { name: '0043-answers-to-people', class: AnswersToPeople },
-  { name: '0044-other-addresses', class: OtherAddresses },
-  { name: '0045-unread-of-one', class: UnreadOfOne },
-  { name: '0046-calls', class: Calls },
-  { name: '0047-conversations-of-nobody', class: ConversationsOfNobody },
-  { name: '0048-conversations-of-the-disabled', class: ConversationsOfTheDisabled },
-  { name: '0049-real-mail', class: RealMail },
-  { name: '0050-undeliverable', class: Undeliverable },
-  { name: '0051-stated-contacts', class: StatedContacts },
-  { name: '0052-towns', class: Towns },
-  { name: '0053-unassigned-messages', class: UnassignedMessages },
-  { name: '0054-leads', class: Leads },
-  { name: '0055-message-words', class: MessageWords },
-  { name: '0056-message-contents', class: MessageContents },
-  { name: '0057-messages-to-read', class: MessagesToRead },
-];
+export const migrations = [{ name: '0001-baseline', class: Baseline }];
+
+/** Whether a store with these migrations is of a version before 0.3.0. Its schema grew by others, of which this was the first. */
+export const isBeforeBaseline = (applied: readonly string[]): boolean => applied.includes('0001-agent-door');
+
+/** How the data of a version before 0.3.0 come into this one. */
+export const MOVE_BY_EXPORT =
+  'export everything with the version that made it (clef export FOLDER), import csv/contacts.csv and csv/biens.csv of that folder ' +
+  'into a new store (clef import contacts FILE, clef import properties FILE), and note the refusals of csv/oppositions.csv there';

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { startHttpServer } from '../../app/http-server.ts';
+import { openMetrics } from '../../app/observability/metrics.ts';
 import type { Resources } from '../../app/runtime.ts';
-import { openMetrics } from '../../observability/metrics.ts';
 
 /** Clients in a thread of their own, which send their requests while the main thread is blocked. */
 const CLIENTS = 5;
@@ -24,7 +24,7 @@ const clientCode = `
   for (let n = 0; n < ${CLIENTS}; n += 1) connect();`;
 
 it('a port that is taken is named with what to do', async () => {
-  const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics() } as Resources;
+  const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics({ metricsToken: undefined }) } as Resources;
   const first = await startHttpServer(resources, 0);
   const message = `Port ${first.port} of 127.0.0.1 is taken. Stop the other program, or set PORT.`;
   await expect(startHttpServer(resources, first.port)).rejects.toThrow(message);
@@ -32,7 +32,7 @@ it('a port that is taken is named with what to do', async () => {
 });
 
 it('connections in the backlog are answered before the server closes', async () => {
-  const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics() } as Resources;
+  const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics({ metricsToken: undefined }) } as Resources;
   const server = await startHttpServer(resources, 0);
   server.handleWith((_request, response) => response.end('Yes.'));
   const sent = new Int32Array(new SharedArrayBuffer(8));
@@ -48,7 +48,7 @@ it('connections in the backlog are answered before the server closes', async () 
 });
 
 it('an address of 40,000 characters is accepted', async () => {
-  const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics() } as Resources;
+  const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics({ metricsToken: undefined }) } as Resources;
   const server = await startHttpServer(resources, 0);
   server.handleWith(({ url }, response) => response.end(String(url?.length)));
   const answer = await fetch(`http://127.0.0.1:${server.port}/${'a'.repeat(40_000)}`);
@@ -57,7 +57,7 @@ it('an address of 40,000 characters is accepted', async () => {
 });
 
 it('a response that is begun before the server drains and given afterwards closes its connection', async () => {
-  const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics() } as Resources;
+  const resources = { config: { host: '127.0.0.1' }, metrics: openMetrics({ metricsToken: undefined }) } as Resources;
   const server = await startHttpServer(resources, 0);
   const { promise: asked, resolve: hold } = Promise.withResolvers<ServerResponse>();
   server.handleWith((_request, response) => hold(response));

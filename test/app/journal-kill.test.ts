@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { checkJournal } from '../../approval/journal/check-journal.ts';
-import { perform } from '../../approval/perform.ts';
 import { createKey } from '../../domain/access/keys.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
+import { checkJournal } from '../../door/journal/check-journal.ts';
+import { perform } from '../../door/perform.ts';
 import { createInstallation } from '../support/installation.ts';
 import { createAgencyWithDrafts, withInstallation } from '../support/open-installation.ts';
 import { startServer } from '../support/process.ts';
@@ -14,7 +14,7 @@ const { agencyId, keys } = await withInstallation(environment, async (installati
   const { agencyId, perform } = await createAgencyWithDrafts(installation, 0);
   const keys: string[] = [];
   // A key may ask sixty times a minute, so each round has one of its own.
-  for (let n = 0; n < size(2, 6, 30); n += 1) {
+  for (let n = 0; n < size(2, 4, 30); n += 1) {
     keys.push((await perform(createKey, { name: `Script ${n}`, scopes: ['contacts:write'] })).secret as string);
   }
   return { agencyId, keys };

@@ -49,13 +49,13 @@ const first = { code, agency: 'Agence du Test', name: 'Camille Test', email, pas
 await outside('account.createAgency', { ...first, code: `${code}x` });
 await outside('account.createAgency', { ...first, password: 'canari' });
 await outside('account.createAgency', first);
-const page = await signInToConsole(clef.url, { email, password: passwords.owner });
+let page = await signInToConsole(clef.url, { email, password: passwords.owner });
 const asks = async (path: string, input: object = {}) => {
   const answer = await page.call(path, input);
   return kept(answer, answer.text);
 };
 const made = (await asks('keys.create', { name: 'Robot', scopes: [...scopes] })).data;
-const invited = (await asks('team.invite', { email: 'yann@agence.example', name: 'Yann', role: 'agent' })).data;
+const invited = (await asks('team.invite', { email: 'yann@agence.example', name: 'Yann', role: 'negotiator' })).data;
 const invitation = invited.link.split('/').at(-1) as string;
 Object.assign(keys, { code, session: page.token, csrf: page.csrf, key: made.secret, invitation });
 keys.rotated = (
@@ -133,6 +133,8 @@ describe('the server under use', () => {
     await outside('account.acceptInvitation', { token: invitation, name: 'Yann', password: 'canari' });
     await asks('profile.password', { current: passwords.wrong, next: passwords.next });
     await asks('profile.password', { current: passwords.owner, next: passwords.next });
+    page = await signInToConsole(clef.url, { email, password: passwords.next });
+    keys.nextSession = page.token;
     await asks('drafts.edit', { id: numbers[0], change: { body: texts.nonsense }, fingerprint: 'x' });
     await api('POST', '/contacts', { lastName: 'X', phone: numbers[0], stage: texts.nonsense });
     await api('POST', '/contacts', `{"lastName": "${texts.nonsense}", "phone": ${numbers[0]}`);

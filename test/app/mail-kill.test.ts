@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { previewReply } from '../../approval/messages/preview-reply.ts';
-import { sendReply } from '../../approval/messages/send-reply.ts';
-import { perform } from '../../approval/perform.ts';
 import { sendDraft } from '../../approval/release/send-draft.ts';
+import { recoverLostSends, wakeDueDrafts } from '../../approval/release/sweep-drafts.ts';
+import { previewReply } from '../../approval/replies/preview-reply.ts';
+import { sendReply } from '../../approval/replies/send-reply.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
-import { recoverLostSends, wakeDueDrafts } from '../../jobs/sweep-drafts.ts';
+import { perform } from '../../door/perform.ts';
 import { type MailProgress, mailServer } from '../delivery/mail-server.ts';
 import { signIn } from '../support/console-client.ts';
 import { createInstallation } from '../support/installation.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { sendDraft } from '../../approval/release/send-draft.ts';
-import { recoverLostSends, wakeDueDrafts } from '../../jobs/sweep-drafts.ts';
+import { recoverLostSends, wakeDueDrafts } from '../../approval/release/sweep-drafts.ts';
 import { fakeTwilio, twilioSignature } from '../delivery/fake-twilio.ts';
 import { signIn } from '../support/console-client.ts';
 import { createInstallation, isEmbedded } from '../support/installation.ts';

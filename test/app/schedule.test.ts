@@ -10,7 +10,12 @@ import { startTestServer } from '../support/test-server.ts';
 
 const { db, store, context, drivers, createAgency: agency } = await startTestServer({ ownStore: true });
 
-const runtime = { jobContext: context, drivers, store: {}, log: pino({ level: 'silent' }) };
+const runtime = {
+  jobContext: context,
+  drivers,
+  store: { kind: 'postgresql' as const },
+  log: pino({ level: 'silent' }),
+};
 
 it('of two processes one runs each tick', async () => {
   const { id: agency_id } = await agency();
@@ -30,6 +35,14 @@ it('of two processes one runs each tick', async () => {
   expect(left).toEqual([0, 1]);
 });
 
+it('the one process of the embedded store claims no tick', async () => {
+  const schedule = startSchedule({ ...runtime, store: { kind: 'pglite' } });
+  await [...getTasks().values()].find(({ name }) => name === 'forget old imports')?.execute();
+  await schedule.stop();
+  const claimed = db.selectFrom('clock_tick').select('name').where('name', '=', 'forget old imports');
+  expect(await claimed.execute()).toEqual([]);
+});
+
 it('a schedule that is stopped waits for the task that runs', async () => {
   const vacuum = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -37,7 +50,7 @@ it('a schedule that is stopped waits for the task that runs', async () => {
     begun.resolve();
     return vacuum.promise;
   };
-  const schedule = startSchedule({ ...runtime, store: { vacuum: run } });
+  const schedule = startSchedule({ ...runtime, store: { kind: 'pglite', vacuum: run } });
   void [...getTasks().values()].find(({ name }) => name === 'vacuum tables')?.execute();
   await begun.promise;
   let isStopped = false;
@@ -48,6 +61,33 @@ it('a schedule that is stopped waits for the task that runs', async () => {
   expect(isStopped).toBe(false);
   vacuum.resolve();
   await stopped;
+});
+
+it('a task that still runs is not started again', async () => {
+  const runs: PromiseWithResolvers<void>[] = [];
+  const vacuum = () => {
+    runs.push(Promise.withResolvers<void>());
+    return runs.at(-1)?.promise as Promise<void>;
+  };
+  const schedule = startSchedule({ ...runtime, store: { kind: 'pglite', vacuum } });
+  const vacuumTables = [...getTasks().values()].find(({ name }) => name === 'vacuum tables');
+  const first = vacuumTables?.execute();
+  await vacuumTables?.execute();
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await first;
+  const second = vacuumTables?.execute();
+  await expect.poll(() => runs.length).toBe(2);
+  runs[1]?.resolve();
+  await second;
+  await schedule.stop();
+});
+
+it('tasks of the same times share a timer', async () => {
+  const schedule = startSchedule(runtime);
+  const patterns = [...getTasks().values()].map((task) => task.getPattern());
+  await schedule.stop();
+  expect(patterns.length).toBe(new Set(patterns).size);
 });
 
 it('a tick that a busy process missed is in the log, and standard error stays empty', async () => {
@@ -61,7 +101,8 @@ it('a tick that a busy process missed is in the log, and standard error stays em
   vi.useRealTimers();
   for (let turn = 0; turn < 100; turn += 1) await eventLoopTurn();
   await schedule.stop();
-  const missed = { level: 40, tick: 'expire drafts', msg: expect.stringContaining('missed execution') };
+  const tick = expect.stringContaining('expire drafts');
+  const missed = { level: 40, tick, msg: expect.stringContaining('missed execution') };
   expect(lines).toContainEqual(expect.objectContaining(missed));
   expect(warn).not.toHaveBeenCalled();
   vi.restoreAllMocks();

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { sendDraft } from '../../approval/release/send-draft.ts';
+import { recoverLostSends, wakeDueDrafts } from '../../approval/release/sweep-drafts.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { createSequence } from '../../domain/sequences/edit-sequence.ts';
 import { enrollSequence } from '../../domain/sequences/enroll.ts';
@@ -7,7 +8,6 @@ import { activateSequence } from '../../domain/sequences/sequence-status.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { wakeDueSteps } from '../../jobs/sequences/sweep.ts';
 import { writeDueStep } from '../../jobs/sequences/write-step.ts';
-import { recoverLostSends, wakeDueDrafts } from '../../jobs/sweep-drafts.ts';
 import { mailServer } from '../delivery/mail-server.ts';
 import { createInstallation, isEmbedded } from '../support/installation.ts';
 import { createAgencyWithDrafts, type OpenInstallation, withInstallation } from '../support/open-installation.ts';

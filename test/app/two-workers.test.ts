@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { recoverLostSends } from '../../jobs/sweep-drafts.ts';
+import { recoverLostSends } from '../../approval/release/sweep-drafts.ts';
 import { fakeTwilio } from '../delivery/fake-twilio.ts';
 import { type ConsoleClient, signIn } from '../support/console-client.ts';
 import { createInstallation, isEmbedded } from '../support/installation.ts';

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../app/config.ts';
+import { draftOperations } from '../../app/draft-operations.ts';
 import { openStore } from '../../app/open-store.ts';
-import { perform } from '../../approval/perform.ts';
 import { openWebhookClient } from '../../delivery/webhooks/post.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import type { Wake } from '../../domain/shared/operation.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
+import { perform } from '../../door/perform.ts';
 import { deliver } from '../../jobs/webhooks/deliver.ts';
 import { recoverLostDeliveries, wakeDueDeliveries } from '../../jobs/webhooks/sweep.ts';
 import { emitEvents } from '../jobs/webhooks/emit-events.ts';
@@ -31,7 +32,13 @@ async function inHouse<T>(lateSeconds: number, work: (house: House) => Promise<T
   const wake = (agencyId: string, woken: readonly Wake[]) =>
     void wakes.push(...woken.map((wake) => ({ ...wake, agencyId })));
   const context = {
-    ...{ rows: store.rows, baseUrl: () => 'https://clef.example', secret: SECRET, privateWebhooks: true },
+    ...{
+      rows: store.rows,
+      baseUrl: () => 'https://clef.example',
+      secret: SECRET,
+      privateWebhooks: true,
+      draftOperations,
+    },
     now: () => new Date(Date.now() + lateSeconds * 1000),
     afterCommit: wake,
     wake,

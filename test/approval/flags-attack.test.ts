@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { approveDraft } from '../../approval/drafts/decisions.ts';
-import { perform } from '../../approval/perform.ts';
 import type { Finding } from '../../domain/checks/finding.ts';
 import { draftEmail, draftSms } from '../../domain/conversations/message-drafts.ts';
 import { type Actor, scopes } from '../../domain/shared/actor.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
+import { perform } from '../../door/perform.ts';
 import { insertFixture, NOW } from '../domain/checks/corpus/fixture/insert-fixture.ts';
 import { peopleOfReunion } from '../domain/checks/corpus/fixture/people.ts';
 import { allCases } from '../domain/checks/corpus/measure.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const wrong = [...allCases(first), ...allCases(unseen)].filter(
     ({ kind, to, wrong: label }) => label !== null && kind !== 'enrollment' && !peopleOfReunion.includes(to),
   );
-  const every = Math.max(1, Math.floor(wrong.length / size(20, 60, wrong.length)));
+  const every = Math.max(1, Math.floor(wrong.length / size(20, 40, wrong.length)));
   proposed = [];
   for (const { kind, to, texts } of wrong.filter((_, index) => index % every === 0)) {
     const operation = kind === 'sms' ? draftSms : draftEmail;

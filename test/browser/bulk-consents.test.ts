@@ -18,7 +18,8 @@ it('the consents of those that are ticked are noted with one proof, and taken ba
   const page = await context.newPage();
   await page.goto(`${server.url}/contacts?q=riou`);
   for (const name of ['Riou 1', 'Riou 2']) await page.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
-  await page.getByRole('button', { name: 'Noter un accord' }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Noter un accord' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('E-mails', { exact: true }).click();
   const note = dialog.getByRole('button', { name: /^Noter/ });

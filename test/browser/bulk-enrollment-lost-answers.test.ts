@@ -5,7 +5,7 @@ import { openBulkEnrollment } from './bulk-enrollment-page.ts';
 
 const { server, client, both, openContacts } = await openBulkEnrollment();
 
-/** The answer to a batch of calls whose change may have been made, as `http/problem.ts` gives it when the store is lost. */
+/** The answer to a batch of calls whose change may have been made, as `app/http/problem.ts` gives it when the store is lost. */
 const storeUnavailable = (batch: unknown[]) => ({
   status: 503,
   json: batch.map(() => ({ error: { message: 'Away.', code: -32603, data: { code: 'unavailable' } } })),

@@ -28,7 +28,8 @@ export async function openBulkEnrollment() {
     await page.goto(`${server.url}/contacts?tri=name`);
     const enroll = async (names: string[], confirm = () => page.keyboard.press('Control+Enter')) => {
       for (const name of names) await page.getByRole('checkbox', { name: `Sélectionner ${name}`, exact: true }).check();
-      await page.getByRole('button', { name: 'Inscrire à une séquence' }).click();
+      await page.getByRole('button', { name: 'Autres actions' }).click();
+      await page.getByRole('menuitem', { name: 'Inscrire à une séquence' }).click();
       await page.getByRole('dialog').getByText('un e-mail parti ne peut plus être rappelé').waitFor();
       // The sequences have arrived once there is a button to confirm.
       await page.getByRole('dialog').locator('[data-confirm]').waitFor();

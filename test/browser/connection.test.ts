@@ -15,18 +15,32 @@ async function openQueue() {
 }
 
 const tasksLink = (page: Page) => page.getByRole('link', { name: 'Tâches' }).filter({ visible: true });
+/** Messages has a style sheet of its own, which arrives with the page's code. */
+const messagesLink = (page: Page) => page.getByRole('link', { name: /^Messages/ }).filter({ visible: true });
+const display = 'getComputedStyle(document.querySelector(\'[class*="_panes_"]\')).display';
 const tasksCode = /\/assets\/tasks-page[^/]*\.js/;
 
 describe('a page whose code could not be loaded', () => {
   it('appears with its styles once the connection is back', async () => {
     const page = await openQueue();
     await context.setOffline(true);
-    await tasksLink(page).click();
+    await messagesLink(page).click();
     await page.getByRole('heading', { level: 1, name: 'Pas de connexion' }).waitFor();
     await context.setOffline(false);
-    await page.getByRole('heading', { level: 1, name: 'Tâches' }).waitFor();
-    const unstyled = 'getComputedStyle(document.querySelector("main form")).display';
-    expect(await page.evaluate(unstyled)).toBe('flex');
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+    expect(await page.evaluate(display)).toBe('grid');
+    await page.close();
+  });
+
+  it('appears with its styles if these alone were lost, without a reload', async () => {
+    const page = await openQueue();
+    let documents = 0;
+    page.on('request', (request) => void (request.isNavigationRequest() && documents++));
+    await page.route(/\/assets\/inbox-page[^/]*\.css/, (route) => route.abort(), { times: 1 });
+    await messagesLink(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+    expect(await page.evaluate(display)).toBe('grid');
+    expect(documents).toBe(0);
     await page.close();
   });
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { sendDraft } from '../../approval/release/send-draft.ts';
+import { withoutGreeting } from '../../console/web/queue/draft/plain-text.ts';
 import type { LanguageModel } from '../../delivery/ai/language-model.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
@@ -108,9 +109,13 @@ export async function smsContacts({ api }: ConsoleServer): Promise<{ id: string;
   );
 }
 
-/** Opens a draft in the reading pane, by a text in its row, and returns its article. */
+/** Opens a draft in the reading pane, by a text whose words after the greeting are in its row, and returns its article. */
 export async function openDraft(page: Page, text: string): Promise<Locator> {
-  await page.getByRole('listitem').filter({ hasText: text }).getByRole('button').click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: withoutGreeting(text) })
+    .getByRole('button')
+    .click();
   const article = page.getByRole('article').filter({ hasText: text });
   await article.waitFor();
   return article;

@@ -15,7 +15,6 @@ const add = async (lastName: string, cities: string[], fields: object = {}) => {
 const longTowns = ['Guérande', 'La Baule-Escoublac', 'Saint-Aubin-des-Châteaux', 'Pornichet'];
 const kerangalId = await add('Kerangal', longTowns, { phone: '06 39 98 45 10' });
 await add('Abgrall', ['Rezé', 'Vertou']);
-await add('Cadiou', ['Saint-Aubin-des-Châteaux']);
 
 const open = async (width: number) => {
   const page = await context.newPage();
@@ -31,42 +30,11 @@ const cutPixels = (page: Page) =>
   page.evaluate(`Math.max(...[...document.querySelectorAll('section:has(> table), th[data-column]')]
     .map((element) => element.scrollWidth - element.clientWidth))`);
 
-/** The lines of a cell as they are drawn, without the spaces between towns. */
-const linesOf = (page: Page, text: string) =>
-  page
-    .locator('td[data-column="cities"]')
-    .filter({ hasText: text })
-    .evaluate((cell: any) => {
-      const { document, NodeFilter } = cell.ownerDocument.defaultView;
-      const lines = new Map<number, string>();
-      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node.data.trim() === '') continue;
-        for (let at = 0; at < node.length; at += 1) {
-          const range = document.createRange();
-          range.setStart(node, at);
-          range.setEnd(node, at + 1);
-          const { top } = range.getBoundingClientRect();
-          lines.set(Math.round(top), (lines.get(Math.round(top)) ?? '') + node.data[at]);
-        }
-      }
-      return [...lines.values()];
-    });
-
-it.each([1024, 1280, 1440])(
-  'the table fits into a window of %s px, and no town is torn from its comma',
-  async (width) => {
-    const page = await open(width);
-    await expect.poll(() => cutPixels(page)).toBe(0);
-    if ((await columnsOf(page)).includes('Villes')) {
-      expect((await linesOf(page, 'Guérande')).slice(0, 2)).toEqual(['Guérande,', 'La Baule-Escoublac,']);
-      expect(await linesOf(page, 'Vertou')).toEqual(['Rezé,Vertou']);
-      const row = page.getByRole('row').filter({ hasText: 'Cadiou' });
-      await row.getByRole('button', { name: 'Lire en entier' }).waitFor();
-    }
-    await page.close();
-  },
-);
+it.each([1024, 1280, 1440])('the table fits into a window of %s px', async (width) => {
+  const page = await open(width);
+  await expect.poll(() => cutPixels(page)).toBe(0);
+  await page.close();
+});
 
 it('columns give way in a narrow window, and come back in a wider one or for another that is hidden', async () => {
   const page = await open(1440);

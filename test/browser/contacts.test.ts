@@ -33,7 +33,11 @@ it('contacts are filtered by the address, and a list is saved and found again', 
   await dialog.waitFor({ state: 'detached' });
   const views = page.getByRole('navigation', { name: 'Listes de contacts' });
   // A list of the same name is replaced only by the second press.
-  await page.getByRole('combobox', { name: 'Tri' }).selectOption('recent');
+  await page.getByRole('button', { name: 'Dernier échange' }).click();
+  await page
+    .getByRole('columnheader', { name: 'Dernier échange' })
+    .and(page.locator('[aria-sort="descending"]'))
+    .waitFor();
   await page.getByRole('button', { name: 'Enregistrer cette liste' }).click();
   await dialog.getByLabel('Nom de la liste').fill('Partenaires');
   await dialog.getByRole('button', { name: 'Enregistrer cette liste' }).click();
@@ -100,25 +104,14 @@ it('contacts are searched, and those that are ticked get a tag', async () => {
   await page.close();
 });
 
-it('a long name is read in full', async () => {
-  await client.call('contacts.add', { lastName: 'Anne-Sophie Le Goff de La Villemarqué', tags: ['long'] });
-  const page = await open('?etiquette=long');
-  const name = page.locator('td', { has: page.getByRole('link', { name: 'Anne-Sophie' }) });
-  await name.waitFor();
-  await expect.poll(() => name.evaluate((cell: any) => cell.scrollWidth > cell.clientWidth)).toBe(false);
-  const link = name.locator('a');
-  await expect.poll(() => link.evaluate((node: any) => node.scrollHeight > node.clientHeight)).toBe(false);
-  await page.close();
-});
-
 it('on a phone the filters are folded away, and say how many are chosen', async () => {
   const page = await open();
   await page.setViewportSize(phone);
-  const kinds = page.getByRole('combobox', { name: 'Type' });
+  const kinds = page.getByRole('button', { name: /^Type/ });
   await kinds.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Filtres' }).click();
   await kinds.click();
-  await page.getByRole('option', { name: 'Notaire' }).click();
+  await page.getByRole('checkbox', { name: 'Notaire' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filtres (1)' }).click();
   await kinds.waitFor({ state: 'detached' });
@@ -190,7 +183,8 @@ it('a new contact whose number exists is refused with the one that has it, and a
   await dialog.getByLabel('E-mail').fill('elodie@courriel');
   const create = dialog.getByRole('button', { name: 'Créer le contact' });
   await create.click();
-  await dialog.getByRole('alert').getByText('E-mail : adresse e-mail complète attendue').waitFor();
+  await dialog.getByText('Adresse e-mail complète attendue').waitFor();
+  await dialog.getByLabel('E-mail').and(page.locator(':focus')).waitFor();
   await dialog.getByLabel('E-mail').fill('elodie@courriel.example');
   await create.click();
   await dialog.getByRole('alert').getByRole('link', { name: 'Le Goff' }).waitFor();

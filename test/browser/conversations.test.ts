@@ -21,7 +21,7 @@ it('a conversation is marked as done and found again there', async () => {
   const list = page.getByRole('navigation', { name: 'Conversations' });
   await list.getByRole('link').first().click();
   await page.getByRole('complementary', { name: 'Fiche du contact' }).getByText('elodie').first().waitFor();
-  await page.getByRole('button', { name: 'Traité', exact: true }).click();
+  await page.getByRole('button', { name: 'Clore', exact: true }).click();
   await page.getByRole('button', { name: 'Rouvrir' }).waitFor();
   await page.getByText('Traitées', { exact: true }).click();
   await list.getByRole('link').first().waitFor();

@@ -22,7 +22,7 @@ const name = `Élodie ${contact.lastName}`;
 const rows = tenantOf(server.db, server.agency.id);
 
 await client.call('agency.settings', { undoSeconds: 60 });
-const negotiator = await createColleague(server.db, server.agency, 'agent');
+const negotiator = await createColleague(server.db, server.agency, 'negotiator');
 const assistant = await createColleague(server.db, server.agency, 'assistant');
 await rows
   .update('contact')

@@ -35,6 +35,8 @@ it('a task for « demain » has a due day, and one for « bientôt » is not mad
   await due.fill('bientôt');
   await page.keyboard.press('Enter');
   await page.getByText(notUnderstood).waitFor();
+  const [, day = ''] = /par exemple ([\d/]{10})/.exec(await page.getByText(notUnderstood).innerText()) ?? [];
+  expect(day.split('/').reverse().join('-') > new Date().toISOString()).toBe(true);
   // The calendar would cover the sentence; a click into the field brings it back.
   expect(await page.getByRole('button', { name: 'Mois suivant' }).count()).toBe(0);
   await due.click();

@@ -8,7 +8,7 @@ const statusOf = async (id: string) => (await client.call('drafts.read', { id })
 /** Invites a colleague and signs her in, without a browser. */
 async function inviteColleague() {
   const email = 'ines@agence-demo.example';
-  const { link } = (await client.call('team.invite', { name: 'Inès', email, role: 'agent' })).data;
+  const { link } = (await client.call('team.invite', { name: 'Inès', email, role: 'negotiator' })).data;
   const password = 'la marée monte à midi';
   await call(server.url, 'account.acceptInvitation', { token: link.split('/').at(-1), name: 'Inès', password });
   return signInToConsole(server.url, { email, password });
@@ -123,7 +123,7 @@ describe('a colleague who decided first', async () => {
     await card.getByText('Inès vient d’approuver ce message.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
     await page.getByText('Votre refus n’a pas été enregistré.').last().waitFor();
-    await page.getByText('Votre motif : « Le prix a changé. »').waitFor();
+    await page.getByRole('listitem').getByText('Votre motif : « Le prix a changé. »').waitFor();
   });
 
   it('closes the editor, whose text can still be copied, in the list and on the draft’s page', async () => {

@@ -33,6 +33,9 @@ export async function createDialogRecords(server: Server) {
     address: { street: '3 rue du Port', postcode: '44000', city: 'Nantes' },
   });
   await call('contacts.propose', { contactId: contact.id, propertyId: property.id });
+  const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const times = { startsAt: hour(72), endsAt: hour(73) };
+  await call('visits.schedule', { contactId: contact.id, propertyId: property.id, ...times });
 
   // A message with a flag, and an agent's request to start a campaign.
   const body = 'Bonjour Élodie, rendez-vous le 32 novembre.';
@@ -66,10 +69,10 @@ export async function createDialogRecords(server: Server) {
   const receive = async (message: object) => {
     const id = newId();
     const conversation = { id, agency_id: agency.id, status: 'open', unread_count: 1, snippet: 'Bonjour', ...message };
-    const times = { last_message_at: new Date(), created_at: new Date() };
+    const createdAt = { last_message_at: new Date(), created_at: new Date() };
     await db
       .insertInto('conversation')
-      .values({ ...conversation, ...times } as never)
+      .values({ ...conversation, ...createdAt } as never)
       .execute();
     return publicId('conversation', id);
   };

@@ -5,35 +5,13 @@ import { accessibilityViolations, axe, isChecked } from './accessibility.ts';
 import { desktop, launchBrowser, phone } from './chromium.ts';
 import { openDraft, signInContext, startAgencyServer } from './console-server.ts';
 import { createDialogRecords } from './dialog-records.ts';
+import { button, buttons, command, fromMenu, onPhone, press, searchFor } from './openers.ts';
 
 const server = await startAgencyServer();
 const context = await launchBrowser();
 context.setDefaultTimeout(8000);
 await signInContext(context, server);
 const records = await createDialogRecords(server);
-
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const buttons =
-  (...names: (string | RegExp)[]) =>
-  async (page: Page) => {
-    for (const name of names) await button(name)(page);
-  };
-const press = (key: string) => (page: Page) => page.keyboard.press(key);
-const onPhone = (openDialog: (page: Page) => Promise<void>) => async (page: Page) => {
-  await page.setViewportSize(phone);
-  await openDialog(page);
-};
-const searchFor = (q: string) => async (page: Page) => {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^Nom, téléphone/ }).fill(q);
-  await page.getByRole('option').first().waitFor();
-};
-const command = (name: string) => async (page: Page) => {
-  await searchFor(name)(page);
-  await page.keyboard.press('Enter');
-  // The palette is still there for a moment, and would be mistaken for the dialog that the command opens.
-  await page.getByRole('combobox', { name: /^Nom, téléphone/ }).waitFor({ state: 'detached' });
-};
 
 const contactPage = `/contacts/${records.contact}`;
 const draftPage = `/a-traiter/${records.flaggedDraft}`;
@@ -79,16 +57,26 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   ['contact-record/search-dialog', contactPage, button('Modifier la recherche 1')],
   ['contact-record/searches-section', contactPage, button('Supprimer la recherche 1')],
   [
-    'contact-record/stage-field',
+    'contact-record/lost-dialog',
     contactPage,
     async (page) => void (await page.getByLabel('Étape').selectOption('Perdu')),
   ],
+  [
+    'contacts/bulk-bar',
+    '/contacts',
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'Sélectionner les contacts affichés' }).check();
+      await button('Autres actions')(page);
+    },
+  ],
+  ['contacts/choice-chip', '/contacts', button('Étape'), desktop],
   [
     'contacts/bulk-consent-dialog',
     '/contacts',
     async (page) => {
       await page.getByRole('checkbox', { name: 'Sélectionner les contacts affichés' }).check();
-      await button('Noter un accord')(page);
+      await button('Autres actions')(page);
+      await page.getByRole('menuitem', { name: 'Noter un accord' }).click();
     },
   ],
   [
@@ -96,7 +84,8 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
     '/contacts',
     async (page) => {
       await page.getByRole('checkbox', { name: 'Sélectionner les contacts affichés' }).check();
-      await button('Inscrire à une séquence')(page);
+      await button('Autres actions')(page);
+      await page.getByRole('menuitem', { name: 'Inscrire à une séquence' }).click();
     },
   ],
   ['contacts/contact-filter-bar', '/contacts', button('Colonnes'), desktop],
@@ -104,24 +93,26 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   ['contacts/view-menu', '/contacts', button(/^Renommer ou supprimer la liste/), desktop],
   ['contacts/view-name-dialog', '/contacts?ville=Nantes', button('Enregistrer cette liste')],
   ['contacts/new-contact-dialog', '/taches', command('nouveau contact')],
-  ['drafts/campaign-start-dialog', `/a-traiter/${records.campaignDraft}`, button('Approuver')],
+  ['queue/draft/approval-dialogs', `/a-traiter/${records.campaignDraft}`, button('Approuver')],
   [
-    'drafts/decision-buttons',
+    'queue/draft/decision-buttons',
     '/a-traiter',
     onPhone(async (page) => {
       await openDraft(page, '32 novembre');
       await button('Autres décisions')(page);
     }),
   ],
-  ['drafts/flags-dialog', draftPage, button('Approuver')],
-  ['drafts/rejection-dialog', draftPage, button('Rejeter')],
-  ['drafts/schedule-dialog', draftPage, button('Programmer')],
-  ['drafts/send-back-dialog', draftPage, button('Renvoyer à l’agent')],
+  ['queue/draft/approval-dialogs', draftPage, button('Approuver')],
+  ['queue/draft/rejection-dialog', draftPage, button('Rejeter')],
+  ['queue/draft/schedule-dialog', draftPage, button('Programmer')],
+  ['queue/draft/rejection-dialog', draftPage, button('Renvoyer à l’agent')],
   ['drawer/record-drawer', '/taches', command('élodie')],
-  ['findings/finding-mark', draftPage, button(/^32 novembre/)],
+  ['drawer/move-visit-dialog', contactPage, buttons(/^Visite$/, 'Déplacer'), desktop],
+  ['drawer/visit-report-dialog', contactPage, buttons(/^Visite$/, 'Compte rendu'), desktop],
+  ['queue/findings/marked-text', draftPage, button(/^32 novembre/)],
   ['import-export/import-history', '/reglages/import-export', button(/^Annuler l’import/)],
   ['inbox/unknown-sender', senderPage, button('Rattacher à un contact')],
-  ['inbox/unknown-sender', senderPage, button('Créer un contact')],
+  ['inbox/sender-dialog', senderPage, button('Créer un contact')],
   ['layout/account-menu', '/taches', button(/Responsable$/)],
   ['layout/bottom-bar', '/taches', onPhone(button('Plus'))],
   [
@@ -133,10 +124,17 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
       await page.getByRole('link', { name: 'Tâches' }).first().click();
     },
   ],
-  ['personal-data/erase-dialog', contactPage, button('Effacer cette personne…')],
+  [
+    'personal-data/erase-dialog',
+    contactPage,
+    async (page) => {
+      await page.getByText('RGPD', { exact: true }).filter({ visible: true }).click();
+      await button('Effacer cette personne…')(page);
+    },
+  ],
   ['personal-data/retention-card', '/reglages/donnees-personnelles', button(/^Effacer 1 contact/)],
-  ['queue/filter-bar', '/a-traiter', button('Filtres')],
-  ['queue/shortcut-help', '/a-traiter', press('?')],
+  ['queue/queue-filters', '/a-traiter', button('Filtres')],
+  ['queue/queue-page', '/a-traiter', press('?')],
   ['rich-text/link-button', conversationPage, button('Lien')],
   ['rich-text/variable-menu', `/campagnes/${records.campaign}`, button('Insérer…')],
   ['search/search-palette', '/taches', searchFor('élodie')],
@@ -161,8 +159,8 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   ],
   ['settings/key-row', '/reglages/cles', button(/^Actions pour/)],
   ['settings/new-key-dialog', '/reglages/cles', button('Créer une clé')],
-  ['settings/revoke-key-dialog', '/reglages/cles', buttons(/^Actions pour/, /^Révoquer/)],
-  ['settings/rotate-key-dialog', '/reglages/cles', buttons(/^Actions pour/, 'Renouveler…')],
+  ['settings/revoke-key-dialog', '/reglages/cles', fromMenu(/^Actions pour/, /^Révoquer/)],
+  ['settings/rotate-key-dialog', '/reglages/cles', fromMenu(/^Actions pour/, 'Renouveler…')],
   ['tasks/task-dialog', '/taches', command('nouvelle tâche')],
   ['transactions/assign-items', '/transactions/vendeurs', onPhone(button(/^Déplacer/))],
   ['transactions/assign-items', '/transactions/vendeurs', button(/^Déplacer/), desktop],
@@ -175,9 +173,9 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
       await page.getByRole('menuitem', { name: 'Perdu' }).click();
     },
   ],
-  ['webhooks/replay-range-dialog', webhookPage, buttons(/^Actions pour/, /^Renvoyer/)],
-  ['webhooks/signing-secret-dialog', webhookPage, buttons(/^Actions pour/, /^Renouveler/, 'Renouveler le secret')],
-  ['webhooks/webhook-actions', webhookPage, buttons(/^Actions pour/, /^Supprimer/)],
+  ['webhooks/replay-range-dialog', webhookPage, fromMenu(/^Actions pour/, /^Renvoyer/)],
+  ['webhooks/signing-secret-dialog', webhookPage, fromMenu(/^Actions pour/, /^Renouveler/, 'Renouveler le secret')],
+  ['webhooks/webhook-actions', webhookPage, fromMenu(/^Actions pour/, /^Supprimer/)],
   ['webhooks/webhook-dialog', '/reglages/webhooks', button(/webhook/i)],
   // Last, because the banner then stands on every page.
   [
@@ -222,6 +220,8 @@ async function leavePage(): Promise<void> {
   shared = undefined;
 }
 
+/** The drawer beneath is closed after them. */
+const overDrawer = new Set(['drawer/move-visit-dialog', 'drawer/visit-report-dialog']);
 /** Show a text once, so that Escape does not close them. */
 const showsOnce = new Set(['settings/key-secret-dialog', 'webhooks/signing-secret-dialog']);
 
@@ -263,6 +263,10 @@ describe.each(dialogs.map((dialog, place) => [dialog[0], place, dialog] as const
       // A calendar in a dialog is closed first.
       if (await layer.getByRole('button', { name: 'Mois suivant' }).isVisible()) await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
+      if (overDrawer.has(file)) {
+        await page.locator('dialog').waitFor({ state: 'detached' });
+        await page.keyboard.press('Escape');
+      }
       if (showsOnce.has(file)) await layer.getByRole('button', { name: /^J’ai copié/ }).click();
       await layer.waitFor({ state: 'hidden' });
       await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);

@@ -257,7 +257,7 @@ describe('an e-mail', () => {
     expect((await itemOf(id)).html).toContain('<p>À bientôt jeudi *</p>');
     // The history lists it in its words.
     await page.goto(`${server.url}/historique`);
-    await page.getByText('Votre **visite** — Bonjour, le plan ; l’annonce. À bientôt jeudi *').waitFor();
+    await page.getByText('Votre **visite** — Le plan ; l’annonce. À bientôt jeudi *').waitFor();
   });
 
   it('that the editor cannot show is edited as it is stored, and can only be read once it was decided', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { receiveMessage } from '../../delivery/inbound/receive-message.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
-import { receiveMessage } from '../../inbound/receive-message.ts';
 import { accessibilityViolations, axe } from './accessibility.ts';
 import { desktop, launchBrowser, phone } from './chromium.ts';
 import { signInContext, startAgencyServer } from './console-server.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { paths } from '../../console/page-paths.ts';
 import { readMail } from '../../delivery/email/read-mail.ts';
+import { receiveMessage } from '../../delivery/inbound/receive-message.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { newId } from '../../domain/shared/ids.ts';
-import { receiveMessage } from '../../inbound/receive-message.ts';
 import { mailIds } from '../delivery/driver-fixtures.ts';
 import { desktop, launchBrowser, phone } from './chromium.ts';
 import { signIn, startAgencyServer } from './console-server.ts';
@@ -36,10 +36,10 @@ it('an owner adds the sender of a form, and is told what is wrong with one', asy
   const form = page.locator('form').filter({ has: field });
   await field.fill('@outil.example');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await form.getByText(/domaine ou adresse e-mail attendus/).waitFor();
+  await form.getByText(/^Domaine ou adresse e-mail attendus/).waitFor();
   await field.fill('gmail.com');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await form.getByText(/messagerie publique/).waitFor();
+  await form.getByText(/^Domaine d’une messagerie publique/).waitFor();
   await field.fill('Outil.example, www.outil.example\nÉcoles.example');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await form.getByText('Portails enregistrés.').waitFor();

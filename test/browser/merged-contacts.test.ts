@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { eraseContact } from '../../domain/erasure/erase-contact.ts';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
@@ -111,5 +112,15 @@ it('what differs stands in two columns, whatever the length of an e-mail', async
       .map((part) => part.textContent),
   );
   expect(await brokenParts).toEqual([]);
+  await page.close();
+});
+
+it('the page of an erased person says so, and offers nothing that would be refused', async () => {
+  const { id } = await add({ firstName: 'Ewen', lastName: 'Quéré', phone: '06 39 98 41 77' });
+  await server.agency.perform(eraseContact, { id, name: 'Ewen Quéré', reason: 'request' });
+  const page = await open(id);
+  await page.getByText('Personne effacée', { exact: true }).waitFor();
+  await page.getByText('Si elle revient, ajoutez un nouveau contact.').waitFor();
+  expect(await page.getByRole('button', { name: 'Modifier' }).count()).toBe(0);
   await page.close();
 });

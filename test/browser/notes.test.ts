@@ -78,8 +78,9 @@ describe.each(forms)('a note of %s', (_, path, url, saved) => {
     await page.goto(`${server.url}${path}`);
     if (path.startsWith('/messages')) await openConversationForm(page);
     await fieldOf(page).fill('Vend son T2');
-    if (path.startsWith('/messages')) await addButton(page).focus();
-    else await page.keyboard.down('Control');
+    // A page that is still loading parts of itself may have taken the focus meanwhile.
+    await (path.startsWith('/messages') ? addButton(page) : fieldOf(page)).focus();
+    if (!path.startsWith('/messages')) await page.keyboard.down('Control');
     await page.keyboard.down('Enter');
     await page.getByRole('alert').getByText('regardez si c’est fait').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Vend son T2' }).waitFor();

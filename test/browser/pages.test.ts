@@ -145,14 +145,17 @@ describe('every page', async () => {
         await page.evaluate(`history.pushState(null, '', '/a-traiter/${id}')`);
         const article = page.locator(`[id="${id}"]`);
         await article.getByText('Texte brut').click();
-        await article.getByRole('button', { name: '32 novembre, Contredit' }).click();
-        await drawer.getByText('Contredit').first().waitFor();
+        // A damaged text may be one mark, with these words in it.
+        await article.getByRole('button', { name: /32 novembre.*, (Contredit|Trompeur)$/s }).click();
+        await drawer
+          .getByText(/^(Contredit|Trompeur)$/)
+          .first()
+          .waitFor();
         await page.keyboard.press('Escape');
         await article.getByRole('heading', { level: 2 }).getByRole('button').click();
         await drawer.getByRole('region', { name: 'Visites' }).getByRole('button').click();
         await drawer.getByText('Prévue', { exact: true }).and(drawer.locator('p')).waitFor();
-        // The first two buttons go back and close.
-        await drawer.getByRole('button').nth(2).click();
+        await drawer.locator('dl').getByRole('button').first().click();
         await drawer.getByText(/^XSS-1\d\d$/).waitFor();
         await page.keyboard.press('Escape');
         await drawer.waitFor({ state: 'detached' });

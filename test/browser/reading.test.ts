@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createContact } from '../../domain/contacts/contacts.ts';
 import { mcpClient } from '../support/test-server.ts';
+import { nextPhone } from '../support/twilio-server.ts';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
@@ -48,7 +50,10 @@ const button = (name: string | RegExp) => article.getByRole('button', { name });
 const itemOf = async (id: string) => (await client.call('drafts.read', { id })).data.draft.item;
 
 /** Drafts a message as an agent and opens it. */
-async function open(tool: 'draft_sms' | 'draft_email', texts: { body: string; subject?: string }): Promise<string> {
+async function open(
+  tool: 'draft_sms' | 'draft_email',
+  texts: { body: string; subject?: string; prospectId?: string },
+): Promise<string> {
   const { structuredContent } = await host.callTool({ name: tool, arguments: { prospectId: contactId, ...texts } });
   const { draftId } = structuredContent as { draftId: string };
   await page.goto(`${server.url}/a-traiter/${draftId}`);
@@ -56,15 +61,48 @@ async function open(tool: 'draft_sms' | 'draft_email', texts: { body: string; su
   return draftId;
 }
 
+/** The words of the draft as assistive technology gets them: each run of text, or the name of each button, with its role. */
+async function readAloud(): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  await devtools.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const read = (id: string): string[] => {
+    const node = byId.get(id);
+    const [role, name] = [node?.role?.value as string, node?.name?.value as string];
+    if (role === 'button') return [`button ${name}`];
+    if (role === 'mark') return ['mark'];
+    return role === 'StaticText' && !node?.ignored ? [name] : (node?.childIds ?? []).flatMap(read);
+  };
+  return nodes.filter(({ role }) => role?.value === 'article').flatMap(({ nodeId }) => read(nodeId));
+}
+
 const focusedText = () => page.evaluate('document.activeElement.textContent');
+
+describe('a character that makes the SMS longer', () => {
+  it('interrupts no word for a screen reader, within a finding or outside of one', async () => {
+    const { id } = await server.agency.perform(createContact, {
+      firstName: 'Marie-Françoise',
+      phone: nextPhone(),
+      consent: { sms: { status: 'granted', source: 'Formulaire' } },
+    });
+    await open('draft_sms', {
+      prospectId: id,
+      body: 'Bonjour Marie-Françoise, le garçon du notaire vous a reçue et nous vous rappelons pour la façade.',
+    });
+    await expect.poll(() => article.locator('[class*="costly"]').count()).toBeGreaterThan(3);
+    const aloud = await readAloud();
+    expect(aloud).toContain('button Marie-Françoise, Vérifié');
+    expect(aloud.filter((words) => /^mark|^button ç?[^ç]*, Vérifié$/.test(words))).toEqual([]);
+  });
+});
 
 describe('a flag', () => {
   it('is marked at its words, and pressing them shows what the diary says', async () => {
     await open('draft_sms', { body: `Bonjour, la visite est prévue ${wrongDay}.` });
     const mark = button(`${wrongDay}, Contredit`);
     await expect.poll(() => mark.innerText()).toBe(wrongDay);
-    await mark.focus();
-    await page.keyboard.press('Enter');
+    await mark.press('Enter');
     const card = page.getByRole('dialog', { name: `${wrongDay}, Contredit` });
     await card.getByText(`l’agenda dit ${rightDay}`, { exact: false }).waitFor();
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { receiveMessage } from '../../delivery/inbound/receive-message.ts';
 import { receivedFiles } from '../../domain/attachments/received-files.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
-import { receiveMessage } from '../../inbound/receive-message.ts';
 import { pdfOf, png } from '../support/sample-files.ts';
 import { accessibilityViolations, axe } from './accessibility.ts';
 import { desktop, launchBrowser, phone } from './chromium.ts';

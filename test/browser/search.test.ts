@@ -100,7 +100,7 @@ it('says so if nothing matches', async () => {
   const { page, field } = await openSearch('/taches');
   await field.fill('zzzz');
   await page.getByText('Rien ne correspond à').waitFor();
-  expect(await page.getByRole('option').count()).toBe(0);
+  expect(await page.getByRole('option').filter({ visible: true }).count()).toBe(0);
   await page.close();
 });
 

@@ -88,6 +88,39 @@ it('what nobody edits stays as it is stored, and variables are inserted as words
   await expect.poll(() => page.locator('main').innerText()).not.toMatch(/\{\{/);
 });
 
+it('a list is made of the selected lines, and a link of the selected words, which is changed later', async () => {
+  const steps = [{ delayHours: 1, subject: 'Dossier', body: 'Voici le dossier :\nPlan\nDPE\nMerci' }];
+  const { id } = (await client.call('sequences.create', { name: 'Dossier', steps })).data;
+  const saved = async () => {
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await Promise.all([page.waitForResponse(/sequences\.save/), save.click()]);
+    return (await client.call('sequences.read', { id })).data.versions[0].steps[0].body;
+  };
+  await page.goto(`${server.url}/sequences/${id}`);
+  const text = page.getByLabel('Texte', { exact: true });
+  await text.click();
+  for (const key of ['Control+Home', 'ArrowDown', 'Home', 'Shift+ArrowDown', 'Shift+End'])
+    await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Liste' }).click();
+  expect(await saved()).toBe('Voici le dossier :\n\n- Plan\n- DPE\n\nMerci');
+  const link = async (address: string) => {
+    await page.getByRole('button', { name: 'Lien' }).click();
+    await page.getByLabel('Adresse du lien').fill(address);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Adresse du lien').waitFor({ state: 'detached' });
+  };
+  // A click sets the cursor at once, whereas the editor sets its own some time after a focus.
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  for (const _ of 'Voici') await page.keyboard.press('Shift+ArrowRight');
+  await link('www.agence.example');
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await link('https://agence.example/dossier');
+  expect(await saved()).toMatch(/^\[Voici\]\(https:\/\/agence\.example\/dossier\) le dossier :/);
+});
+
 it('the insertion and the deletion of a variable are undone and repeated like what is typed', async () => {
   const page = await context.newPage();
   // Letters are one step if they follow each other within a second, which a busy machine may not manage.

@@ -1,5 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { publicId } from '../../domain/shared/ids.ts';
+import { createColleague } from '../support/colleagues.ts';
 import { beforeResponse, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 import { loseAnswers } from './lost-answers.ts';
@@ -28,6 +30,38 @@ it('a task is added, moved to today, ticked off, and taken back', async () => {
   await page.getByRole('button', { name: 'Annuler' }).click();
   await today.getByText('Rappeler le notaire').waitFor();
   await expect.poll(openTasks).toEqual(['Rappeler le notaire']);
+  // A screen reader is not left with what is not true any more.
+  await expect
+    .poll(() => page.locator('[aria-live="polite"]').first().innerText())
+    .toBe('Annulé\u00a0: Tâche terminée');
+  await page.close();
+});
+
+it('a task is given to a colleague about a contact in one line, by the keyboard', async () => {
+  const { id, name } = await createColleague(server.db, server.agency, 'negotiator');
+  const page = await context.newPage();
+  await page.goto(`${server.url}/taches`);
+  await page.getByRole('textbox', { name: 'Que faut-il faire ?' }).fill('Envoyer le compromis');
+  // The day comes right behind the title, then the contact.
+  await page.keyboard.press('Tab');
+  await page.getByRole('textbox', { name: 'Échéance' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('combobox', { name: 'Contact' }).focus();
+  await page.keyboard.type('elodie0');
+  await page.getByRole('option', { name: /Le Goff 0/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Contact' }).inputValue()).toBe('Élodie Le Goff 0');
+  const assignee = page.getByRole('combobox', { name: 'Responsable' });
+  await expect.poll(() => assignee.locator('option:checked').innerText()).toBe('Moi');
+  await assignee.selectOption({ label: name });
+  await page.getByRole('textbox', { name: 'Que faut-il faire ?' }).press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: 'Envoyer le compromis' });
+  await row.getByText(name).waitFor();
+  await row.getByRole('button', { name: 'Élodie Le Goff 0' }).waitFor();
+  const { data } = (await client.call('tasks.list', { assigneeId: publicId('user', id) })).data;
+  expect(data).toMatchObject([{ title: 'Envoyer le compromis', contactName: 'Élodie Le Goff 0' }]);
+  // The next task is one's own again, about nobody.
+  await expect.poll(() => assignee.locator('option:checked').innerText()).toBe('Moi');
+  expect(await page.getByRole('combobox', { name: 'Contact' }).inputValue()).toBe('');
   await page.close();
 });
 
@@ -38,9 +72,13 @@ it('a task for the team is among its tasks and not among one’s own', async () 
   await page.goto(`${server.url}/taches`);
   await page.getByRole('heading', { name: 'Tâches' }).waitFor();
   await page.getByText('Photographier le T3').waitFor();
+  // The number in the menu counts what the page lists, and says whose that is.
+  const inMenu = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: /^Tâches/ });
+  await inMenu.getByText('1 tâche en retard ou du jour (toute l’équipe)').waitFor();
   const shown = page.getByRole('radiogroup', { name: 'Affichage' });
   await shown.getByText('Moi', { exact: true }).click();
   await page.getByText('Photographier le T3').waitFor({ state: 'detached' });
+  await expect.poll(() => inMenu.innerText()).not.toContain('équipe');
   // The choice is the person's, on every list and in every browser.
   await expect.poll(async () => (await client.call('account.state')).data.user.listsShow).toBe('mine');
   await page.goto(`${server.url}/a-traiter`);

@@ -29,7 +29,7 @@ async function openAsAssistant() {
   return browser;
 }
 
-it('an owner reads the e-mail of an invitation before it leaves, and sees that it left', async () => {
+it('an owner reads the e-mail of an invitation before it leaves, and sees in test mode that it did not leave', async () => {
   const page = await context.newPage();
   await page.goto(`${url}/reglages/equipe`);
   await page.getByRole('button', { name: 'Inviter une personne' }).click();
@@ -45,7 +45,7 @@ it('an owner reads the e-mail of an invitation before it leaves, and sees that i
   await page.getByText('En attente').waitFor();
   await sendInvitations(server.context, server.drivers);
   await page.reload();
-  await page.getByText('E-mail envoyé').waitFor();
+  await page.getByText('Mode test, non parti').waitFor();
   await page.goto(`${url}/mode-test`);
   await page.getByText('Loïc Berthier').waitFor();
   await page.close();
@@ -66,7 +66,7 @@ it('an assistant corrects a text that waits, and sees nothing that they may not 
   await page.getByRole('article').filter({ hasText: 'Bonjour, à jeudi.' }).waitFor();
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await menu.getByRole('button', { name: 'Réglages' }).click();
-  await menu.getByRole('link', { name: 'Équipe' }).waitFor();
+  await menu.getByRole('link', { name: 'Équipe', exact: true }).waitFor();
   expect(await page.getByText('Mode test', { exact: true }).filter({ visible: true }).count()).toBe(1);
   expect(await menu.getByRole('link', { name: /Agents et accès|Webhooks|Journal|Données/ }).count()).toBe(0);
   await page.goto(`${url}/messages`);
@@ -123,7 +123,7 @@ it('an assistant stops a reply that waits, and its text stays in the history', a
   const page = await (await openAsAssistant()).newPage();
   await page.goto(`${url}/messages`);
   await page.getByRole('button', { name: 'Ne pas envoyer' }).click();
-  await page.getByText('Rien n’est parti : le texte est dans l’historique.').waitFor();
+  await page.getByText('Rien n’est parti : le texte est dans l’historique.').last().waitFor();
   await page.getByRole('button', { name: 'Ne pas envoyer' }).waitFor({ state: 'detached' });
   const [stopped] = (await client.call('drafts.decided', {})).data.data;
   expect(stopped.draft).toMatchObject({ status: 'rejected', item: { body: text.body } });
@@ -132,7 +132,7 @@ it('an assistant stops a reply that waits, and its text stays in the history', a
 });
 
 it('an owner changes a colleague’s role', async () => {
-  const { email } = await createColleague(server.db, server.agency, 'agent');
+  const { email } = await createColleague(server.db, server.agency, 'negotiator');
   const colleague = await signInToConsole(url, { email });
   const page = await context.newPage();
   await page.goto(`${url}/reglages/equipe`);
@@ -146,7 +146,7 @@ it('an owner changes a colleague’s role', async () => {
 });
 
 it('somebody sees where they are signed in, and signs the others out', async () => {
-  const { email } = await createColleague(server.db, server.agency, 'agent');
+  const { email } = await createColleague(server.db, server.agency, 'negotiator');
   const [phone, tablet] = [await signInToConsole(url, { email }), await signInToConsole(url, { email })];
   const browser = await launchBrowser();
   contexts.push(browser);

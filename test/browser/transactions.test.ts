@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { desktop, launchBrowser } from './chromium.ts';
+import { desktop, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, smsContacts, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 1 });
@@ -62,6 +62,9 @@ it('the arrows go from card to card, and a card that was chosen in its menu keep
   const page = await context.newPage();
   await page.goto(`${server.url}/transactions`);
   const focused = (text: string) => page.getByRole('button', { name: text, exact: true }).and(page.locator(':focus'));
+  // The money stands between: the outer columns are folded, and opened by their name.
+  expect(await page.getByRole('button', { name: 'Abgrall', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Nouveau 1' }).click();
   await page.getByRole('button', { name: 'Abgrall', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await focused(name).waitFor();
@@ -97,6 +100,18 @@ it('the offer that a move needs is asked for, and can be read and countered', as
   await page.getByText('392 000 €').first().waitFor();
   const [offer] = (await client.call('offers.list', { propertyId: property.id })).data.data;
   expect(offer).toMatchObject({ amountEuros: 392_000, stage: 'countered' });
+  const stagesNow = async () => {
+    const [{ stage }] = (await client.call('offers.list', { propertyId: property.id })).data.data;
+    return [stage, (await client.call('contacts.read', { id: offer.contactId })).data.stage];
+  };
+  await page.getByRole('button', { name: 'Offre acceptée' }).click();
+  const next = page.getByRole('form', { name: 'Prochaine étape' });
+  await next.getByRole('button', { name: 'Compromis signé' }).click();
+  await next.getByRole('button', { name: 'Acte signé' }).waitFor();
+  expect(await stagesNow()).toEqual(['promise_signed', 'under_contract']);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await next.getByRole('button', { name: 'Compromis signé' }).waitFor();
+  await expect.poll(stagesNow).toEqual(['accepted', 'offer']);
   await page.close();
 });
 
@@ -138,11 +153,47 @@ it('a refused move is told within the margins of the page', async () => {
   const page = await context.newPage();
   await page.goto(`${server.url}/transactions`);
   await page.route('**/console/trpc/*boards.moveBuyer*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Nouveau \d/ }).click();
   await page.getByRole('button', { name: 'Tréguier', exact: true }).focus();
   await page.keyboard.press(']');
   const { x, width } = (await page.getByRole('alert').boundingBox()) ?? { x: 0, width: 0 };
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(x).toBe(title?.x);
   expect(x + width).toBeLessThan(desktop.width - 8);
+  await page.close();
+});
+
+it('all columns with money fit on a laptop, with cards of two lines and the weighted fees of each column', async () => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${server.url}/transactions`);
+  const column = (title: string) => page.getByRole('region', { name: title });
+  const box = (await column('Vendu').boundingBox()) ?? { x: 0, width: 0 };
+  expect(box.x + box.width).toBeLessThan(1366);
+  expect((await column('Perdu').boundingBox())?.width).toBeLessThan(50);
+  expect((await page.locator('[data-card]').first().boundingBox())?.height).toBe(56);
+  const { columns } = (await client.call('boards.read', { board: 'buyers' })).data;
+  const weighed = columns.filter(({ weightedFeesEuros }: any) => weightedFeesEuros > 0);
+  for (const { feesEuros, weightPercent, weightedFeesEuros } of weighed) {
+    expect(weightedFeesEuros).toBe(Math.round((feesEuros * weightPercent) / 100));
+  }
+  await page.getByRole('button', { name: /^Nouveau \d/ }).click();
+  await column('Nouveau').getByRole('button', { name: 'Replier Nouveau' }).click();
+  await page.getByRole('button', { name: /^Nouveau \d/ }).waitFor();
+  await page.close();
+});
+
+it('a column always says how many cards it has, and on a phone only the board scrolls sideways', async () => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${server.url}/transactions`);
+  const count = page.getByRole('region', { name: 'Projet confirmé' }).locator('h2 > span').last();
+  await count.waitFor();
+  const [heading, number] = [await count.locator('..').boundingBox(), await count.boundingBox()];
+  expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual((heading?.x ?? 0) + (heading?.width ?? 0) + 1);
+  await page.setViewportSize(phone);
+  await expect
+    .poll(() => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+    .toBe(0);
   await page.close();
 });

@@ -168,6 +168,8 @@ it('an e-mail carries files, is planned, and comes back from its conversation wi
   await server.sendLater(sent?.id as string, 3600);
   await page.goto(`${server.url}/messages`);
   const list = page.getByRole('navigation', { name: 'Conversations' });
+  // Nobody has answered yet.
+  await page.getByRole('radiogroup', { name: 'Conversations affichées' }).getByText('En attente').click();
   await list
     .getByRole('link', { name: /Votre dossier|Voici le dossier/ })
     .first()
@@ -182,11 +184,14 @@ it('an e-mail carries files, is planned, and comes back from its conversation wi
     .setInputFiles([{ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: pdfOf() }]);
   await reply.getByRole('button', { name: 'Retirer Plan.pdf' }).waitFor();
   await reply.getByRole('button', { name: 'Programmer' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Programmer / })
-    .click();
-  await page.getByText(/^Part (?!dans)/).waitFor();
+  const dialog = page.getByRole('dialog');
+  const when = dialog.getByRole('textbox', { name: 'Quand' });
+  await when.fill('lundi 23h');
+  await dialog.getByText('part entre 8 h et 20 h').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Programmer', exact: true }).isDisabled()).toBe(true);
+  await when.fill('lundi 9h15');
+  await dialog.getByRole('button', { name: /^Programmer .*9\sh\s15$/ }).click();
+  await page.getByText(/^Part .*9\sh\s15/).waitFor();
   // An empty editor may hold a line break.
   const written = async () => (await reply.getByRole('textbox', { name: 'Message' }).innerText()).trim();
   await expect.poll(written).toBe('');

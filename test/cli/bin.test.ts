@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
-import { version } from '../../app/config.ts';
+import { version } from '../../domain/shared/version.ts';
 import { machineNode } from '../support/machine-node.ts';
 import { dataFolder, INHERITED } from '../support/process.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keepForOperator } from '../../inbound/unassigned-message.ts';
+import { keepForOperator } from '../../delivery/inbound/unassigned-message.ts';
 import { createInstallation, isEmbedded } from '../support/installation.ts';
 import { createAgencyWithDrafts, withInstallation } from '../support/open-installation.ts';
 import { dataFolder, startServer } from '../support/process.ts';

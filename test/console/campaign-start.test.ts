@@ -12,7 +12,7 @@ const server = await startTestServer();
 const agency = await server.createAgency();
 const consent = { sms: { status: 'granted', source: 'Formulaire' } };
 await agency.perform(createContact, { lastName: 'Le Goff', phone: '+33639980001', consent });
-const page = await signInToConsole(server.url, await createColleague(server.db, agency, 'agent'));
+const page = await signInToConsole(server.url, await createColleague(server.db, agency, 'negotiator'));
 const key = await agency.key(['sms:send']);
 
 let id: string;
@@ -43,6 +43,12 @@ describe('a person', () => {
     expect(answer).toMatchObject({ status: 200, body: { id, status: 'running' } });
     const again = await ask({ headers: page.headers, body: JSON.stringify(shown) });
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('starts it for later', async () => {
+    const startAt = new Date(Date.now() + 3_600_000).toISOString();
+    const answer = await ask({ headers: page.headers, body: JSON.stringify({ ...shown, startAt }) });
+    expect(answer).toMatchObject({ status: 200, body: { id, status: 'scheduled', startAt } });
   });
 
   it('cannot start it from another site', async () => {
@@ -77,6 +83,17 @@ describe('a key', () => {
     expect(await statusOf()).toBe('pending');
     const again = await ask({ headers: bearer() });
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict', existingId: answer.body.draftId } });
+  });
+
+  it('requests it for later, within a year', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    for (const startAt of [inDays(-1), inDays(400)]) {
+      const refused = await ask({ headers: bearer(), body: JSON.stringify({ startAt }) });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request', errors: [{ path: 'startAt' }] } });
+    }
+    const startAt = inDays(2);
+    const answer = await ask({ headers: bearer(), body: JSON.stringify({ startAt }) });
+    expect(answer).toMatchObject({ status: 202, body: { status: 'pending', preview: { startAt } } });
   });
 
   it('requests it once when the network repeats the request', async () => {

@@ -1,7 +1,7 @@
-import { perform } from '../../approval/perform.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { draftEmail, draftSms } from '../../domain/conversations/message-drafts.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
+import { perform } from '../../door/perform.ts';
 import type { Agency, RunningServer } from '../support/test-server.ts';
 
 const granted = { status: 'granted', source: 'Formulaire du site', evidence: 'Case cochée le 3 novembre' };

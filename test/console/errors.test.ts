@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../console/web/i18n/en.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
 import { rowsStay } from '../support/all-rows.ts';
+import { forEachCase } from '../support/each-case.ts';
 import { changedRows, executeAuthentication } from '../support/rows.ts';
 import { startServerOn, startTestServer } from '../support/test-server.ts';
 import { call, collectSamples, procedurePaths, procedureUrl, send, signInToConsole } from './client.ts';
-import { createSampleInputs, populateAgency } from './sample-inputs.ts';
+import { populateAgency } from './populated-agency.ts';
+import { createSampleInputs } from './sample-inputs.ts';
 
 const server = await startTestServer({ ownStore: true });
 const people = await populateAgency(server, await server.createAgency());
@@ -48,23 +50,27 @@ const expectCompleteError = (error: unknown) =>
     requestId: expect.stringMatching(/^req_[0-9a-f-]{36}$/),
   });
 
-describe.each(procedurePaths)('%s', (path) => {
-  it('answers a bug with a code and a request id, never with what was thrown', async () => {
-    const answer = await call(brokenServer.url, path, await sampleOf(path), page.headers);
-    expectNoDetails(answer.text);
-    // A wrong start-up code is refused before the store is used.
-    if (path === 'account.createAgency') return expect(answer.error.code).toBe('invitation_invalid');
-    expect(answer).toMatchObject({ status: 500, error: { code: 'internal' } });
-    expectCompleteError(answer.error);
-  });
+describe('each procedure', () => {
+  it('answers a bug with a code and a request id, never with what was thrown', { timeout: 900_000 }, () =>
+    forEachCase(procedurePaths, async (path) => {
+      const answer = await call(brokenServer.url, path, await sampleOf(path), page.headers);
+      expectNoDetails(answer.text);
+      // A wrong start-up code is refused before the store is used.
+      if (path === 'account.createAgency') return expect(answer.error.code).toBe('invitation_invalid');
+      expect(answer).toMatchObject({ status: 500, error: { code: 'internal' } });
+      expectCompleteError(answer.error);
+    }),
+  );
 
-  it('answers 503 with the request id while the store is down', async () => {
-    const answer = await call(offlineServer.url, path, await sampleOf(path), page.headers);
-    expectNoDetails(answer.text);
-    if (path === 'account.createAgency') return;
-    expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } });
-    expectCompleteError(answer.error);
-  });
+  it('answers 503 with the request id while the store is down', { timeout: 900_000 }, () =>
+    forEachCase(procedurePaths, async (path) => {
+      const answer = await call(offlineServer.url, path, await sampleOf(path), page.headers);
+      expectNoDetails(answer.text);
+      if (path === 'account.createAgency') return;
+      expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } });
+      expectCompleteError(answer.error);
+    }),
+  );
 });
 
 it('a store that is down or does not keep up has a sentence of its own in the pages', async () => {
@@ -90,14 +96,16 @@ describe('malformed input', () => {
   const samples = new Map<string, Record<string, unknown>>();
   const expectRowsStayed = rowsStay(server.db, () => collectSamples(samples, paths, sampleOf));
 
-  it.each(paths)('is refused by %s, which says what is wrong with it', async (path) => {
-    const right = samples.get(path);
-    for (const input of [...malformedInputs, { ...right, agencyId: 'x' }, { ...right, id: 'x' }]) {
-      const answer = await call(server.url, path, input, page.headers);
-      expect(answer, JSON.stringify(input)).toMatchObject({ status: 400, error: { code: 'invalid_request' } });
-      expectCompleteError(answer.error);
-    }
-  });
+  it('is refused by each, which says what is wrong with it', { timeout: 900_000 }, () =>
+    forEachCase(paths, async (path) => {
+      const right = samples.get(path);
+      for (const input of [...malformedInputs, { ...right, agencyId: 'x' }, { ...right, id: 'x' }]) {
+        const answer = await call(server.url, path, input, page.headers);
+        expect(answer, JSON.stringify(input)).toMatchObject({ status: 400, error: { code: 'invalid_request' } });
+        expectCompleteError(answer.error);
+      }
+    }),
+  );
 
   expectRowsStayed();
 });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseInput } from '../../approval/parse-input.ts';
 import { procedures } from '../../console/procedures.ts';
 import { en } from '../../console/web/i18n/en.ts';
 import { fieldLabel } from '../../console/web/i18n/field-labels.ts';
@@ -9,20 +8,23 @@ import { inviteColleague } from '../../domain/access/invitations.ts';
 import { changeAgency } from '../../domain/agency/agency-settings.ts';
 import { createCampaign } from '../../domain/campaigns/campaigns.ts';
 import { addContact } from '../../domain/contacts/add-contact.ts';
-import { requireConsistent } from '../../domain/contacts/contact-details.ts';
+import { requireConsistent } from '../../domain/contacts/record/contact-details.ts';
 import { euros, text } from '../../domain/shared/fields.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
 import type { Refusal } from '../../domain/shared/refusal.ts';
+import { parseInput } from '../../door/parse-input.ts';
+import { forEachCase } from '../support/each-case.ts';
 
 const { problem } = fr.fieldErrors;
 const fieldOf = (path: PropertyKey[]) => String(path.findLast((part) => typeof part === 'string'));
 const tooLong = 'x'.repeat(300);
 
 it.each([
-  [inviteColleague, { email: 'sans-arobase', role: 'agent' }],
+  [inviteColleague, { email: 'sans-arobase', role: 'negotiator' }],
   [addContact, { email: 'nom@agence', phone: '12', firstName: tooLong, lastName: ' ' }],
   [changeAgency, { email: 'nom@agence', phone: '12', postcode: '440', city: ' ', websites: ['?'], leadSenders: ['?'] }],
   [changeAgency, { leadSenders: ['gmail.com'] }],
+  [changeAgency, { siren: '732829321', cardNumber: 'T 1234', segmentPriceMicros: 0, guarantor: ' ' }],
 ] as [{ name: string; input: z.ZodType }, object][])(
   'what $name finds wrong in a field is said in French',
   (operation, given) => {
@@ -72,15 +74,13 @@ const mutations = Object.values(procedures._def.procedures as Record<string, any
 );
 const fieldsOf = ({ input }: Operation) => typedFields(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
 
-it.each([...new Map(mutations.map((operation) => [operation.name, operation])).values()])(
-  'every field of $name that people fill in has a label in both languages',
-  (operation) => {
+it('every field of each change that people fill in has a label in both languages', () =>
+  forEachCase([...new Map(mutations.map((operation) => [operation.name, operation])).values()], (operation) => {
     const fields = fieldsOf(operation).filter((field) => !notTyped.includes(field));
     expect(fields.filter((field) => [fr, en].some((language) => fieldLabel(field, language) === undefined))).toEqual(
       [],
     );
-  },
-);
+  }));
 
 it('every exception is a field without a label', () => {
   const fields = mutations.flatMap(fieldsOf);
@@ -108,17 +108,15 @@ const faults: Record<
   invalid_value: [z.enum(['sms', 'email']), 'fax'],
 };
 
-it.each(Object.entries(faults))(
-  "the validator's sentence for %s is replaced in both languages",
-  (code, [field, given]) => {
+it('the validator’s sentence for each fault is replaced in both languages', () =>
+  forEachCase(Object.entries(faults), ([code, [field, given]]) => {
     const [issue] = field.safeParse(given).error?.issues ?? [];
     expect(issue?.code).toBe(code);
     const { message } = faultOf(field, given);
     const [french, english] = [problem(message), en.fieldErrors.problem(message)];
     expect(french).not.toMatch(/expected|invalid|must|unrecognized/i);
     expect(english).not.toMatch(/expected|invalid|unrecognized|too /i);
-  },
-);
+  }));
 
 it('a field that is missing is said to be empty', () => {
   expect(problem(faultOf(z.string(), undefined).message)).toBe('à remplir');

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatAddress } from '../../console/web/components/format-address.ts';
-import { extraSegments } from '../../console/web/drafts/extra-segments.ts';
-import { correctedTexts, isCorrectable } from '../../console/web/findings/corrected-texts.ts';
-import { splitByFindings } from '../../console/web/findings/split-by-findings.ts';
 import { en } from '../../console/web/i18n/en.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
+import { extraSegments } from '../../console/web/queue/draft/extra-segments.ts';
+import {
+  correctedTexts,
+  groupedByFinding,
+  isCorrectable,
+  splitByFindings,
+} from '../../console/web/queue/findings/finding-words.ts';
 import { type Finding, type FindingCode, finding, findingCodes } from '../../domain/checks/finding.ts';
 import { smsItem } from '../../domain/drafts/sms.ts';
 
@@ -33,6 +37,14 @@ describe('the marks in a text', () => {
       ['×', 'costly'],
       ['*', 'costly'],
     ]);
+  });
+
+  it('show a name as one word, also where one of its letters makes the SMS longer', () => {
+    const text = 'Bonjour Marie-Françoise, ça va';
+    const findings = [findingAt('name_agrees', text, 'Marie-Françoise')];
+    const groups = groupedByFinding(splitByFindings(text, findings, ['ç']));
+    const words = groups.map((parts) => parts.map(({ value }) => value).join(''));
+    expect(words).toEqual(['Bonjour ', 'Marie-Françoise', ', ', 'ç', 'a va']);
   });
 
   it('show the graver of two findings about the same words first', () => {

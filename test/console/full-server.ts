@@ -3,12 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { commitCallbacks } from '../../app/after-commit.ts';
+import { draftOperations } from '../../app/draft-operations.ts';
 import { createApp } from '../../app/http-app.ts';
 import { startWorkers } from '../../app/jobs.ts';
 import { openLog } from '../../app/log.ts';
 import { openDrivers } from '../../app/open-drivers.ts';
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import { openWebhookClient } from '../../delivery/webhooks/post.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import { brevoKey, fakeBrevo } from '../delivery/fake-brevo.ts';
 import { mailServer, refusal } from '../delivery/mail-server.ts';
 import type { TestServer } from '../support/test-server.ts';
@@ -57,6 +58,7 @@ export async function startFullServer({ store }: TestServer) {
     baseUrl: () => url,
     secret,
     privateWebhooks: true,
+    draftOperations,
     ...telling,
   };
   const drivers = {

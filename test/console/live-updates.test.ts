@@ -56,6 +56,18 @@ describe('the stream of live updates', () => {
     for (const headers of foreign) expect((await ask({ cookie: page.cookie, ...headers })).status).toBe(403);
   });
 
+  it('announces the first call of a key, which may only read, and not the second', async () => {
+    const { agency, page } = await createAgencyWithOwner();
+    const key = await agency.key();
+    const stream = await openStream(page);
+    const read = () => fetch(`${url}/api/v1/contacts`, { headers: { Authorization: `Bearer ${key}` } });
+    await (await read()).text();
+    await stream.readUntil('data: changed');
+    await (await read()).text();
+    await page.call('account.signOut');
+    expect(await stream.readToEnd()).toBe('retry: 2000\n\ndata: changed\n\n');
+  });
+
   it('announces that something in the agency has changed, never what, and nothing about other agencies', async () => {
     const [ours, theirs] = [await createAgencyWithOwner(), await createAgencyWithOwner()];
     const stream = await openStream(ours.page);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { digestRows, readAllRows } from '../support/all-rows.ts';
 import { PASSWORD } from '../support/colleagues.ts';
+import { forEachCase } from '../support/each-case.ts';
 import { startTestServer } from '../support/test-server.ts';
 import {
   type ConsolePage,
@@ -12,7 +13,8 @@ import {
   signedInPaths,
   signInToConsole,
 } from './client.ts';
-import { createSampleInputs, populateAgency } from './sample-inputs.ts';
+import { populateAgency } from './populated-agency.ts';
+import { createSampleInputs } from './sample-inputs.ts';
 
 // The clock stands still, because a session otherwise records its use every minute and the rows would differ.
 const began = new Date();
@@ -101,35 +103,37 @@ async function wrongAnswers(path: string, attempts: typeof attemptsWithoutSessio
   return wrong;
 }
 
-describe.each(procedurePaths)('%s', (path) => {
-  it('answers 403 for a request from outside the console', async () => {
+it('each procedure answers 403 for a request from outside the console', { timeout: 900_000 }, () =>
+  forEachCase(procedurePaths, async (path) => {
     expect(await wrongAnswers(path, crossSiteAttempts, 403)).toEqual([]);
-  });
-});
+  }),
+);
 
-describe.each(signedInPaths)('%s', (path) => {
-  it('answers 401 without a session', async () => {
+it('each procedure answers 401 without a session', { timeout: 900_000 }, () =>
+  forEachCase(signedInPaths, async (path) => {
     expect(await wrongAnswers(path, attemptsWithoutSession, 401)).toEqual([]);
-  });
+  }),
+);
 
-  it('answers 403 without the CSRF token', async () => {
+it('each procedure answers 403 without the CSRF token', { timeout: 900_000 }, () =>
+  forEachCase(signedInPaths, async (path) => {
     expect(await wrongAnswers(path, attemptsWithoutToken, 403)).toEqual([]);
-  });
-});
+  }),
+);
 
 it('all of these attempts together have changed no row', async () => {
   expect(await digestRows(server.db)).toEqual(rows);
 });
 
 // After all attempts, because this changes rows.
-describe.each(signedInPaths)('%s', (path) => {
-  it('answers the console’s page', async () => {
+it('each procedure answers the console’s page', { timeout: 900_000 }, () =>
+  forEachCase(signedInPaths, async (path) => {
     const ends = path === 'account.signOut' || path === 'profile.password';
-    const asking = ends ? await signInToConsole(url, people.agent) : page;
+    const asking = ends ? await signInToConsole(url, people.negotiator) : page;
     const answer = await asking.call(path, await sampleOf(path));
     expect(answer.status, answer.text).toBe(200);
-  });
-});
+  }),
+);
 
 describe('several calls in one request', () => {
   const together = async (paths: string[], inputs: unknown[], headers: Record<string, string>) => {
@@ -148,7 +152,7 @@ describe('several calls in one request', () => {
       'forbidden_origin',
       'forbidden_origin',
     ]);
-    const { email } = people.agent;
+    const { email } = people.negotiator;
     const changes = await together(['account.signIn', 'agency.pause'], [{ email, password: PASSWORD }, {}], { cookie });
     expect(changes.json()[1].error.data.code).toBe('forbidden_origin');
     const after = await readAllRows(server.db);

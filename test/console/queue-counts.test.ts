@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { reviewQueue } from '../../approval/drafts/review-queue.ts';
-import { readToday } from '../../approval/today/read-today.ts';
+import { readToday } from '../../console/today/read-today.ts';
 import { type Agency, startTestServer } from '../support/test-server.ts';
 
 const NOW = new Date('2026-11-23T09:00:00Z');

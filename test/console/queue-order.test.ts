@@ -140,7 +140,7 @@ describe('the queue', () => {
   it('says beside one’s own how many nobody has among theirs, and shows them', async () => {
     const { agency, person, queue, ids } = await createAgencyWithAgent();
     const [own, other, nobodys] = [await person(), await person(), await person()];
-    const colleague = await createColleague(server.db, agency, 'agent');
+    const colleague = await createColleague(server.db, agency, 'negotiator');
     await agency.perform(updateContact, { id: own.contact, assignedTo: publicId('user', agency.owner.id) });
     await agency.perform(updateContact, { id: other.contact, assignedTo: publicId('user', colleague.id) });
     expect(await queue({ assignee: 'me' })).toMatchObject({ counts: { pending: 1 }, unassigned: 1 });
@@ -155,7 +155,7 @@ describe('the queue', () => {
     expect(await ids({ q: 'Kervella' })).toEqual([]);
   });
 
-  it('continues after the last place of the page before, whatever its rank', async () => {
+  it('continues after the last place of the page before, whatever its urgency', async () => {
     const { person, visit, question, queue } = await createAgencyWithAgent();
     for (let count = 0; count < 6; count += 1) {
       const { contact, phone } = await person();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { createColleague } from '../support/colleagues.ts';
@@ -124,6 +125,35 @@ describe('the history', () => {
     });
     expect((await page.call('drafts.decided', { status: 'pending' })).status).toBe(400);
     expect((await page.call('drafts.read', { id: left })).data.draft.status).toBe('pending');
+  });
+
+  it('finds decided drafts by contact, words, person, day and colleague in charge', async () => {
+    const { camille, elodie, page } = await createAgencyWithAgents();
+    const [first, second] = [
+      await camille.sms(elodie, 'La clé est à l’agence.'),
+      await camille.sms(elodie, 'À mardi.'),
+    ];
+    await page.call('drafts.reject', { id: first, reason: 'Non' });
+    const before = new Date(now.getTime() - 2 * DAY_MS);
+    const settled = server.db.updateTable('draft').set({ created_at: before, decided_at: before });
+    await settled.where('id', '=', uuidOf('draft', first)).execute();
+    await page.call('drafts.reject', { id: second, reason: 'Non' });
+    const found = async (input: object) =>
+      (await page.call('drafts.decided', input)).data.data.map(({ draft }: any) => draft.id);
+    expect(await found({ q: 'ELODIE' })).toEqual([second, first]);
+    expect(await found({ q: 'la cle' })).toEqual([first]);
+    expect(await found({ q: 'personne' })).toEqual([]);
+    expect(await found({ until: before.toISOString().slice(0, 10) })).toEqual([first]);
+    expect(await found({ from: now.toISOString().slice(0, 10) })).toEqual([second]);
+    const { draft } = (await page.call('drafts.read', { id: first })).data;
+    expect(await found({ person: draft.decidedBy.id })).toHaveLength(2);
+    expect(await found({ person: draft.requestedBy.id })).toHaveLength(2);
+    expect(await found({ person: 'user_01kafz3yk6fhv8t4m2n9p7qxwd' })).toEqual([]);
+    expect(await found({ mine: true })).toEqual([second, first]);
+    const decidedByOther = sql`'{"kind":"human","id":"user_01kafz3yk6fhv8t4m2n9p7qxwd","name":"Léo"}'::jsonb`;
+    const row = server.db.updateTable('draft').set({ decided_by: decidedByOther as never });
+    await row.where('id', '=', uuidOf('draft', second)).execute();
+    expect(await found({ mine: true })).toEqual([first]);
   });
 
   it('sorts a failed draft by when it failed, not by when it was approved', async () => {

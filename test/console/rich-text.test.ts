@@ -5,17 +5,7 @@ import { unmaskVariables } from '../../console/web/rich-text/masked-variables.ts
 import { type RichText, richTextOf, simplifiedText } from '../../console/web/rich-text/rich-text.ts';
 import { renderMarkdown } from '../../domain/drafts/markdown.ts';
 import { templateParts } from '../../domain/drafts/template.ts';
-
-/** Texts that meet Markdown's signs, variables and line ends in every order. */
-const pieces = fc.constantFrom(
-  ...['a', 'Bonjour', ' ', '  ', '\n', '\n\n', '\r\n', '- ', '* ', '1. ', '2. ', '# ', '> ', '**', '*', '_', '`', '~~'],
-  ...['[le bien](https://agence.example)', 'www.agence.example', '<', '&amp;', '\\', '|', '    ', '---', '[x]: /u'],
-  ...['{{contact.firstName}}', '{{ contact.city | chez *vous* }}', '{{contact.prenom}}', '{{', '}}', '\uE000', '😀'],
-);
-const texts = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join('')),
-);
+import { storedTexts } from './stored-texts.ts';
 
 /** The text with one block written anew, as after an edit. */
 const edited = ({ blocks, variables }: RichText, at: number, written: (typeof blocks)[number]['block']) =>
@@ -36,7 +26,7 @@ describe('a stored text in the editor', () => {
   it('leaves alike when each of its blocks is written anew, and otherwise is not opened there', () => {
     let opened = 0;
     fc.assert(
-      fc.property(texts, fc.nat(), (text, at) => {
+      fc.property(storedTexts, fc.nat(), (text, at) => {
         const rich = richTextOf(text);
         if (rich === null || rich.blocks.length === 0) return;
         opened += 1;
@@ -56,7 +46,7 @@ describe('a stored text in the editor', () => {
       templateParts(text)
         .map((part) => (typeof part === 'string' ? part : part.written))
         .join('');
-    fc.assert(fc.property(texts, (text) => void expect(written(text)).toBe(text)));
+    fc.assert(fc.property(storedTexts, (text) => void expect(written(text)).toBe(text)));
   });
 
   it.each([

@@ -20,7 +20,9 @@ export function contactTableSamples(server: TestServer, { agency, contact, viewe
   };
   return {
     'contacts.browse': async () => ({ q: 'elodie', assignedTo: colleagueId, limit: 1 }),
+    'contacts.count': async () => ({ q: 'elodie', assignedTo: colleagueId }),
     'contacts.assign': async () => ({ ids: [contact], assignedTo: colleagueId }),
+    'contacts.moveSeveral': async () => ({ ids: [contact], stage: 'visiting', from: 'new' }),
     'contacts.tag': async () => ({ ids: [contact], tag: newId() }),
     'contacts.untag': async () => ({ ids: [contact], tag: newId() }),
     'contacts.noteConsents': async () => ({ ids: [contact], channel: 'email', source: newId(), evidence: 'Mandat' }),

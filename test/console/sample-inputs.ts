@@ -5,23 +5,20 @@ import { pauseCampaign } from '../../domain/campaigns/campaign-controls.ts';
 import { createCampaign } from '../../domain/campaigns/campaigns.ts';
 import { startCampaign } from '../../domain/campaigns/start-campaign.ts';
 import { createContact, getContact } from '../../domain/contacts/contacts.ts';
-import { saveSearch } from '../../domain/contacts/searches.ts';
-import { draftUnitSms } from '../../domain/conversations/message-drafts.ts';
-import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
+import { saveSearch } from '../../domain/contacts/searches/searches.ts';
 import { recordOffer } from '../../domain/offers/offers.ts';
 import { getProperty } from '../../domain/properties/properties.ts';
-import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
+import { newId, publicId } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
 import { createTask } from '../../domain/tasks/tasks.ts';
 import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { testWebhook } from '../../domain/webhooks/replay.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
-import { asJson } from '../../storage/json.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import { startAsShown } from '../jobs/campaigns/campaign-agency.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
-import { createRecords } from '../support/records.ts';
-import type { Agency, TestServer } from '../support/test-server.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { createDraft, createSandboxMessage, type PopulatedAgency } from './populated-agency.ts';
 import { contactTableSamples } from './sample-contact-table-inputs.ts';
 import { importSamples } from './sample-import-inputs.ts';
 import { mergeSamples } from './sample-merge-inputs.ts';
@@ -32,48 +29,6 @@ import { replySamples } from './sample-reply-inputs.ts';
 import { sequenceSamples } from './sample-sequence-inputs.ts';
 
 type Input = Record<string, unknown>;
-
-/** Fills an agency with the records that the console's procedures are about. */
-export async function populateAgency(server: TestServer, agency: Agency) {
-  const records = await createRecords(server, agency);
-  const owner = await createColleague(server.db, agency, 'owner');
-  const agent = await createColleague(server.db, agency, 'agent');
-  const assistant = await createColleague(server.db, agency, 'assistant');
-  return { ...records, agency, owner, agent, assistant };
-}
-export type PopulatedAgency = Awaited<ReturnType<typeof populateAgency>>;
-
-const human = asJson({ kind: 'human' as const, id: null, name: 'Camille Test' });
-
-/** Creates a draft and sets its status in the store. */
-export async function createDraft(
-  server: TestServer,
-  { agency, contact }: PopulatedAgency,
-  status: string,
-  more: Input = {},
-) {
-  const { draftId } = await agency.perform(draftUnitSms, { prospectId: contact, body: 'Bonjour Élodie' });
-  const draftRow = server.db.updateTable('draft').where('id', '=', uuidOf('draft', draftId));
-  const row = await server.db
-    .selectFrom('draft')
-    .selectAll()
-    .where('id', '=', uuidOf('draft', draftId))
-    .executeTakeFirstOrThrow();
-  const now = server.context.now();
-  const decided = { approved_hash: fingerprintOf(row), decided_by: human, decided_at: now };
-  const later = { release_at: new Date(now.getTime() + 3_600_000), sending_at: now };
-  if (status !== 'pending') await draftRow.set({ status: status as 'sent', ...decided, ...later, ...more }).execute();
-  return { id: draftId as string, fingerprint: fingerprintOf(row) };
-}
-
-/** A message that was sent to the sandbox. */
-async function createSandboxMessage(server: TestServer, records: PopulatedAgency) {
-  const { id } = await createDraft(server, records, 'sent');
-  const message = { id: uuidOf('draft', id), channel: 'sms', address: '+33639981234', body: 'Bonjour Élodie' } as const;
-  const row = { ...message, agency_id: records.agency.id, status: 'accepted', at: server.context.now() } as const;
-  await server.db.insertInto('sandbox_message').values(row).execute();
-  return { id };
-}
 
 const newProperty = (reference: string) => ({
   reference,
@@ -94,21 +49,22 @@ export function createSampleInputs(
   records: PopulatedAgency,
   viewer: { id: string; actor: Human } = records.owner,
 ): (path: string) => Promise<Record<string, any>> {
-  const { agency, agent, conversation, contact, property } = records;
+  const { agency, negotiator, conversation, contact, property } = records;
   const draft = (status: string) => createDraft(server, records, status);
   const only = async (made: Promise<{ id: string }>) => ({ id: (await made).id });
   const key = () => only(agency.perform(createKey, { name: 'Test', scopes: ['contacts:read'] }));
   const keyId = async () => (await key()).id;
   const user = async () => ({ id: publicId('user', (await createColleague(server.db, agency)).id) });
   const written = { name: 'Portes ouvertes', body: 'Portes ouvertes samedi.', filter: {}, perMinute: 60 };
+  const asShown = async () => startAsShown(agency.perform, await agency.perform(createCampaign, written));
   const campaign = async (...controls: Operation[]) => {
-    const created = await agency.perform(createCampaign, written);
-    const { id, fingerprint } = created;
-    const asShown = await startAsShown(agency.perform, created);
-    for (const operation of controls) await agency.perform(operation, operation === startCampaign ? asShown : { id });
+    const shown = await asShown();
+    const { id, fingerprint } = shown;
+    for (const operation of controls) await agency.perform(operation, operation === startCampaign ? shown : { id });
     return controls.length === 0 ? { id, fingerprint } : { id };
   };
-  const invited = () => ({ email: `${newId()}@agence.example`, name: 'Yann Test', role: 'agent' });
+  const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+  const invited = () => ({ email: `${newId()}@agence.example`, name: 'Yann Test', role: 'negotiator' });
   const url = 'https://subscriber.example/clef';
   const webhook = () => only(agency.perform(createWebhook, { name: 'Zapier', url }));
   const period = async () => ({
@@ -122,7 +78,7 @@ export function createSampleInputs(
   const visit = () => only(agency.perform(scheduleVisit, { ...about, ...hours }));
   const offer = () => only(agency.perform(recordOffer, { ...about, amountEuros: 300_000 }));
   const task = () => only(agency.perform(createTask, { title: 'Rappeler', ...about }));
-  const colleague = () => publicId('user', agent.id);
+  const colleague = () => publicId('user', negotiator.id);
   const search = async () => ({ contactId: contact, cities: ['Nantes'], budgetMaxEuros: 350_000 });
   const couple = async () => ({
     contactId: contact,
@@ -133,7 +89,7 @@ export function createSampleInputs(
   const samples: Record<string, () => Promise<Input>> = {
     'account.state': empty,
     'account.signOut': empty,
-    'account.signIn': async () => ({ email: agent.email, password: PASSWORD }),
+    'account.signIn': async () => ({ email: negotiator.email, password: PASSWORD }),
     'account.createAgency': async () => ({
       code: 'x',
       agency: 'X',
@@ -164,6 +120,7 @@ export function createSampleInputs(
     'conversations.notes': async () => ({ id: conversation }),
     'conversations.note': async () => ({ id: conversation, body: 'À rappeler' }),
     'conversations.markRead': async () => ({ id: conversation }),
+    'conversations.markUnread': async () => ({ id: conversation }),
     'conversations.read': async () => ({ id: conversation }),
     'conversations.state': async () => ({ id: conversation, state: 'done' }),
     'conversations.assign': async () => ({ id: conversation, assigneeId: colleague() }),
@@ -173,14 +130,19 @@ export function createSampleInputs(
     'campaigns.read': () => only(campaign()),
     'campaigns.recipients': () => campaign(startCampaign),
     'campaigns.preview': async () => ({ body: written.body, filter: written.filter }),
+    'campaigns.contacts': async () => ({ ids: [contact] }),
     'campaigns.create': async () => written,
     'campaigns.change': async () => ({ ...(await campaign()), body: 'Reporté.' }),
-    'campaigns.start': async () => startAsShown(agency.perform, await agency.perform(createCampaign, written)),
+    'campaigns.start': asShown,
+    'campaigns.begin': async () => only(agency.perform(startCampaign, { ...(await asShown()), startAt: tomorrow() })),
     'campaigns.pause': () => campaign(startCampaign),
     'campaigns.resume': () => campaign(startCampaign, pauseCampaign),
     'campaigns.cancel': () => campaign(startCampaign),
     'today.read': async () => ({ mine: true, whole: 'offers' }),
     'today.figures': async () => ({ days: 30 }),
+    'firstSteps.read': empty,
+    'firstSteps.hide': empty,
+    'sandbox.exampleDraft': empty,
     'contacts.read': async () => ({ id: contact }),
     'contacts.timeline': async () => ({ id: contact, limit: 1 }),
     'contacts.edit': async () => {
@@ -219,8 +181,9 @@ export function createSampleInputs(
     'properties.create': async () => newProperty(newId()),
     'visits.list': async () => ({ ...about, limit: 1 }),
     'visits.read': visit,
-    'visits.schedule': async () => ({ ...about, agentId: publicId('user', agent.id), ...hours }),
+    'visits.schedule': async () => ({ ...about, agentId: publicId('user', negotiator.id), ...hours }),
     'visits.complete': async () => ({ ...(await visit()), feedback: 'Trop bruyant' }),
+    'visits.move': async () => ({ ...(await visit()), ...hours }),
     'visits.cancel': visit,
     'visits.miss': visit,
     'boards.read': async () => ({ board: 'buyers', assigneeId: colleague(), limit: 1 }),

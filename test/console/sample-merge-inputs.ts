@@ -1,5 +1,5 @@
 import { createContact } from '../../domain/contacts/contacts.ts';
-import { mergeContacts } from '../../domain/contacts/merge-contacts.ts';
+import { mergeContacts } from '../../domain/contacts/merge/merge-contacts.ts';
 import type { Agency } from '../support/test-server.ts';
 
 /** A valid input for each procedure about duplicates, with fresh contacts. */

@@ -1,11 +1,11 @@
-import { previewReply } from '../../approval/messages/preview-reply.ts';
-import { sendReply } from '../../approval/messages/send-reply.ts';
-import { perform } from '../../approval/perform.ts';
-import { isPermitted } from '../../approval/permissions.ts';
+import { previewReply } from '../../approval/replies/preview-reply.ts';
+import { sendReply } from '../../approval/replies/send-reply.ts';
 import type { Human } from '../../domain/access/accounts.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { requestReplyText } from '../../domain/suggestions/suggestions.ts';
 import { createTemplate } from '../../domain/templates/templates.ts';
+import { perform } from '../../door/perform.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import type { Agency, TestServer } from '../support/test-server.ts';
 
@@ -60,12 +60,14 @@ export function replySamples(server: TestServer, records: Records, viewer: { act
     'replies.cancelText': suggestion,
     'replies.waiting': unknown,
     'replies.waitingFor': async () => ({ contactId: contact }),
+    'replies.draftsTo': async () => ({ contactId: contact }),
     'templates.list': async () => ({ channel: 'sms' }),
     'templates.fill': async () => ({ ...(await template()), contactId: contact }),
     'templates.create': async () => written,
     'templates.change': async () => ({ ...(await template()), name: 'Relance', subject: 'Projet', body: 'Bonjour' }),
     'templates.remove': template,
     'conversations.link': async () => ({ ...(await unknown()), contactId: contact }),
+    'conversations.sender': unknown,
     'conversations.createContact': async () => ({ ...(await unknown()), firstName: 'Rose', lastName: 'Le Goff' }),
   };
 }

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { signInToConsole } from './client.ts';
-import { createSampleInputs, populateAgency } from './sample-inputs.ts';
+import { populateAgency } from './populated-agency.ts';
+import { createSampleInputs } from './sample-inputs.ts';
 
 const server = await startTestServer();
 
 it('a message that was delivered in the sandbox cannot fail any more', async () => {
   const records = await populateAgency(server, await server.createAgency());
-  const page = await signInToConsole(server.url, records.agent);
+  const page = await signInToConsole(server.url, records.negotiator);
   const { id } = await createSampleInputs(server, records)('sandbox.simulate');
   const states = [];
   for (const what of ['failed', 'delivered', 'failed']) {
@@ -30,7 +31,7 @@ describe('the answer to a simulated reply', () => {
 
   async function writer() {
     const records = await populateAgency(server, await server.createAgency());
-    const page = await signInToConsole(server.url, records.agent);
+    const page = await signInToConsole(server.url, records.negotiator);
     const { id } = await createSampleInputs(server, records)('sandbox.simulate');
     const ofContact = server.db.selectFrom('draft').select('contact_id').where('id', '=', uuidOf('draft', id));
     const change = async (numbers: { phone: string; other_addresses: string[] }) => {

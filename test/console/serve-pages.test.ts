@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../support/test-server.ts';
-import '../../packaging/build-console.js';
+import '../../bin/packaging/build-console.js';
 
 const { url } = await startTestServer();
 const built = new URL('../../console/web/dist/', import.meta.url);

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { parseSetCookie } from 'cookie';
 import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../approval/sign-in.ts';
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import { clearSessionCookie, sessionOf, sessionTokenOf, setSessionCookie } from '../../console/session.ts';
+import { signIn } from '../../door/sign-in.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
 import { startTestServer } from '../support/test-server.ts';
+import { call, signInToConsole } from './client.ts';
 
 const server = await startTestServer();
 const agency = await server.createAgency();
@@ -41,6 +42,38 @@ const [httpUrl, httpsUrl] = [await startSite('http://localhost:3000'), await sta
 const ask = async (url: string, headers: Record<string, string>): Promise<any> =>
   (await fetch(url, { headers })).json();
 const cookieOf = async (url: string) => parseSetCookie((await fetch(url)).headers.getSetCookie()[0] as string);
+
+describe('the browser’s own cookie', () => {
+  it('keeps a person who has signed in there from being locked out, and lasts', async () => {
+    const { email } = await createColleague(server.db, agency);
+    const enter = (cookie = '', password = PASSWORD) =>
+      fetch(`${server.url}/console/trpc/account.signIn`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie: cookie },
+        body: JSON.stringify({ email, password }),
+      });
+    const [, set] = (await enter()).headers.getSetCookie();
+    const { name, value, ...attributes } = parseSetCookie(set as string);
+    expect(attributes).toEqual({ maxAge: 400 * 86_400, path: '/', httpOnly: true, sameSite: 'strict' });
+    for (let n = 0; n < 10; n += 1) await enter('', 'pas celui-là du tout');
+    expect((await enter()).status).toBe(429);
+    expect((await enter(`${name}=${value}`)).status).toBe(200);
+  });
+
+  it('comes with a new session’s token when the password is changed, and pages go on', async () => {
+    const { email } = await createColleague(server.db, agency);
+    const page = await signInToConsole(server.url, { email });
+    const changed = await fetch(`${server.url}/console/trpc/profile.password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...page.headers },
+      body: JSON.stringify({ current: PASSWORD, next: 'un tout autre horizon' }),
+    });
+    const { name, value } = parseSetCookie(changed.headers.getSetCookie()[0] as string);
+    expect((await page.call('profile.sessions')).status).toBe(401);
+    const again = await call(server.url, 'profile.sessions', {}, { ...page.headers, cookie: `${name}=${value}` });
+    expect(again.data.sessions).toMatchObject([{ isCurrent: true }]);
+  });
+});
 
 describe('the cookie', () => {
   it('is hidden from scripts and other sites, and secure if the address is https', async () => {

@@ -4,11 +4,18 @@ import { resolveConfig } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
 import { fileSize } from '../../console/web/files/file-size.ts';
 import { formatDateTime, formatTimeAgo, setAgencyTimeZone } from '../../console/web/i18n/dates.ts';
-import { en } from '../../console/web/i18n/en.ts';
-import { fr } from '../../console/web/i18n/fr.ts';
+import { importTexts as importsInEnglish } from '../../console/web/i18n/en/import-export.ts';
+import { operations as operationsInEnglish } from '../../console/web/i18n/en/operations.ts';
+import { en as englishOfMostPages } from '../../console/web/i18n/en.ts';
+import { importTexts as importsInFrench } from '../../console/web/i18n/fr/import-export.ts';
+import { operations as operationsInFrench } from '../../console/web/i18n/fr/operations.ts';
+import { fr as frenchOfMostPages } from '../../console/web/i18n/fr.ts';
 import { storedText } from '../../console/web/i18n/stored-text.ts';
 import { mergeSource, ownProofs } from '../../domain/consent/own-proofs.ts';
-import '../../packaging/build-console.js';
+import '../../bin/packaging/build-console.js';
+
+const fr = { ...frenchOfMostPages, imports: importsInFrench, operations: operationsInFrench };
+const en = { ...englishOfMostPages, imports: importsInEnglish, operations: operationsInEnglish };
 
 const built = new URL('../../console/web/dist/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, built));
@@ -145,7 +152,7 @@ describe('the translations', () => {
     Object.values(words).flatMap((word) => {
       if (typeof word === 'string') return [word];
       if (typeof word === 'object') return said(word);
-      return [45, 1372, 93_780, 3_200_000, ['Prénom']].flatMap((example) => {
+      return [45, 1372, 93_780, 3_200_000, 'Rose', ['Prénom']].flatMap((example) => {
         try {
           return [String(word(example, example, example))];
         } catch {
@@ -167,7 +174,7 @@ describe('the translations', () => {
   });
 
   it('use no-break spaces with French punctuation', () => {
-    expect(said(fr)).toContain('Lancer «\u00a045\u00a0»\u00a0?');
+    expect(said(fr)).toContain('Lancer «\u00a0Rose\u00a0»\u00a0?');
     const loose = said(fr).filter((word) => /[ \u202f][:;!?»]|«[ \u202f]|'/.test(word));
     expect(loose).toEqual([]);
   });

@@ -47,6 +47,7 @@ export const email: OutgoingEmail = {
   subject: 'Votre visite à Nantes',
   text: 'Bonjour Léa,\n\nÀ mardi 14 h.\n',
   html: '<p>Bonjour Léa,</p><p>À mardi 14 h.</p>',
+  pictures: [],
   attachments: [],
   purpose: 'service',
   references: [],

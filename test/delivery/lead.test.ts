@@ -20,6 +20,20 @@ describe('a lead', () => {
       },
     ],
     [
+      'with a price after other digits',
+      {
+        text: 'Nom : Jolly\nPrénom : Ines\nE-mail : ines@acheteurs.example\nTéléphone : 06 39 98 70 01\nRéférence : NAN-0051\nPrix : T3 285 000 €',
+      },
+      { ...ines, reference: 'NAN-0051', priceEuros: 285_000 },
+    ],
+    [
+      'with a price in the English way',
+      {
+        text: 'Nom : Jolly\nPrénom : Ines\nE-mail : ines@acheteurs.example\nTéléphone : 06 39 98 70 01\nRéférence : NAN-0051\nPrix : 285,000 €',
+      },
+      { ...ines, reference: 'NAN-0051', priceEuros: 285_000 },
+    ],
+    [
       'with the value below the label',
       {
         text: 'Nom\nJOLLY\n\nPrénom\nInes\n\nMail\nines@acheteurs.example\n\nTél.\n06.39.98.70.01\n\nRéf. annonce\nNAN0051',

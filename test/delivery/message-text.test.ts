@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { messageText } from '../../delivery/email/message-text.ts';
 import { ownIds } from '../../delivery/email/own-ids.ts';
 import { newPartOf } from '../../domain/conversations/folds.ts';
+import { htmlPart, textPart } from '../../domain/drafts/email-parts.ts';
+import { signatureBelow } from '../../domain/drafts/email-signature.ts';
 import { mailIds } from './driver-fixtures.ts';
 
 const own = ownIds(mailIds.own);
@@ -97,7 +99,66 @@ describe('a quoted message is folded', () => {
   });
 });
 
+describe('a reply to a mail that ends with our signature', () => {
+  const ours = { body: 'Bonjour,\n\nÀ **mardi** ?', html: '<p>Bonjour,</p>\n<p>À <strong>mardi</strong> ?</p>\n' };
+  const { signature } = signatureBelow(ours.body, {
+    text: 'Agence du Port\n12 quai de la Fosse\n01 99 00 12 34',
+    logo: null,
+  });
+  const [text, html] = [textPart({ ...ours, signature }), htmlPart({ ...ours, signature })];
+  const marked = text.replace(/^/gm, '> ');
+  const head =
+    'De : Agence <contact@agence.example>\nEnvoyé : samedi 21 novembre 2026 10:12\nÀ : a@b.example\nObjet : Visite\n\n';
+
+  it.each([
+    ['above it', `Oui, mardi.\n\nÉlodie\n\n${intro}\n${marked}`],
+    ['below it', `${intro}\n${marked}\n\nOui, mardi.\n\nÉlodie`],
+    ['above it, which is not marked', `Oui, mardi.\n\nÉlodie\n\n${head}${text}`],
+    [
+      'above it, where the program has left out the signature',
+      `Oui, mardi.\n\nÉlodie\n\n${intro}\n${ours.body.replace(/^/gm, '> ')}`,
+    ],
+  ])('is their own words: %s', (_, reply) => {
+    expect(newPart(reply)).toBe('Oui, mardi.\n\nÉlodie');
+  });
+
+  it.each([
+    [
+      'Gmail',
+      `<div dir="ltr">Oui, mardi.<br><br>Élodie</div><div class="gmail_quote"><div class="gmail_attr">${intro.replace('<', '&lt;').replace('>', '&gt;')}<br></div><blockquote class="gmail_quote">${html}</blockquote></div>`,
+    ],
+    ['Apple Mail', `<div>Oui, mardi.<br><br>Élodie</div><blockquote type="cite">${html}</blockquote>`],
+    [
+      'Outlook',
+      `<p>Oui, mardi.</p><p>Élodie</p><div id="divRplyFwdMsg"><b>De :</b> Agence<br><b>Objet :</b> Visite</div><div>${html}</div>`,
+    ],
+  ])('is their own words in the HTML of %s', (_, reply) => {
+    expect(read({ html: reply }).newPart.replace(/\n+/g, '\n')).toBe('Oui, mardi.\nÉlodie');
+  });
+
+  it('keeps all words of a person who answers between our lines', () => {
+    const reply = `${intro}\n> À **mardi** ?\nOui, mardi.\n> -- \n> Agence du Port\n> 01 99 00 12 34\nCe numéro ne répond pas.`;
+    expect(newPart(reply)).toContain('Oui, mardi.');
+    expect(newPart(reply)).toContain('Ce numéro ne répond pas.');
+  });
+});
+
 describe('everything stays where it is not certain', () => {
+  it.each([
+    'Bonjour,\n\nCe mail est destiné à confirmer ma visite de mardi à 14 h.',
+    'Hello,\n\nThis message is intended to confirm that I accept the offer.',
+  ])('a sentence about the message is no legal notice: %s', (text) => {
+    expect(newPart(text)).toBe(text);
+  });
+
+  it.each([
+    'Ce message est destiné exclusivement à son destinataire.',
+    "Ce courriel est destiné à l'usage exclusif de son destinataire.",
+    'This e-mail is intended solely for the addressee.',
+  ])('a legal notice is folded: %s', (notice) => {
+    expect(newPart(`Bonjour,\n\nÀ mardi.\n\n${notice}`).trim()).toBe('Bonjour,\n\nÀ mardi.');
+  });
+
   it.each([
     ['answers between the lines', `${intro}\n> Mardi ?\nOui.\n> Jeudi ?\nNon.`],
     [

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { emailDrivers, openDriver } from '../../delivery/driver-registry.ts';
+import { pdfOf, pngOf } from '../support/sample-files.ts';
 import { verifiedFields } from './dkim.ts';
 import { draftId, driverContext, email } from './driver-fixtures.ts';
 import { mailServer } from './mail-server.ts';
@@ -44,6 +45,36 @@ it('the approved text arrives, from the agency and only at that address', async 
   for (const absent of ['reply-to', 'in-reply-to', 'references', 'list-unsubscribe', 'list-unsubscribe-post']) {
     expect(values(absent)).toEqual([]);
   }
+});
+
+it('a picture of the HTML arrives with it, found by its Content-ID, and apart from the files', async () => {
+  const [picture, file] = [pngOf(30, 10), pdfOf()];
+  const html = '<p>Bonjour</p>\n<p><img src="cid:ab12@logo.clef" alt="Agence du Port" width="30"></p>\n';
+  const { email: mail, raw } = await delivered({
+    html,
+    text: 'Bonjour\n\n-- \nAgence de l’Île\n01 99 00 12 34',
+    pictures: [{ contentId: 'ab12@logo.clef', name: 'logo.png', type: 'image/png', content: picture }],
+    attachments: [{ name: 'Plan.pdf', type: 'application/pdf', content: file }],
+  });
+  expect(mail.html).toBe(html);
+  expect(mail.text).toBe('Bonjour\n\n-- \nAgence de l’Île\n01 99 00 12 34');
+  expect(mail.attachments.map(({ content, ...part }) => ({ ...part, content: Buffer.from(content as never) }))).toEqual(
+    [
+      expect.objectContaining({
+        contentId: '<ab12@logo.clef>',
+        related: true,
+        disposition: 'inline',
+        content: picture,
+      }),
+      expect.objectContaining({ filename: 'Plan.pdf', disposition: 'attachment', content: file }),
+    ],
+  );
+  // The picture belongs to the HTML, both are one of the two forms of the text, and the file stands beside them.
+  const kinds = [...raw.matchAll(/^Content-Type: (multipart\/\w+|text\/\w+|image\/\w+|application\/\w+)/gim)];
+  expect(kinds.map(([, kind]) => kind)).toEqual([
+    ...['multipart/mixed', 'multipart/alternative', 'text/plain', 'multipart/related', 'text/html', 'image/png'],
+    'application/pdf',
+  ]);
 });
 
 it('a second attempt is the same message', async () => {

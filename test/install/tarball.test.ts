@@ -9,7 +9,7 @@ it('npm pack makes a package that is installed into an empty folder, and serves 
   const packed = dataFolder();
   const [{ filename, size, unpackedSize, files }] = await pack(packed);
   const paths: string[] = files.map(({ path }: { path: string }) => path);
-  const unwanted = /\.tsx?$|\.map$|(^|\/)(test|node_modules|docs|bench|evals)\//;
+  const unwanted = /\.tsx?$|\.map$|(^|\/)(test|node_modules|docs|bench|packaging)\//;
   expect(paths.filter((path) => unwanted.test(path))).toEqual([]);
   expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'bin/clef.js', 'compiled/cli.js']));
 

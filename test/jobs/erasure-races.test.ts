@@ -16,7 +16,7 @@ import { receivedMessages, startTwilioServer } from '../support/twilio-server.ts
 import { createCampaignAgency } from './campaigns/campaign-agency.ts';
 import { insertSequence, startSequenceServer, steps } from './sequences/sequence-server.ts';
 
-const ROUNDS = size(1, 25, 250);
+const ROUNDS = size(1, 10, 250);
 const PEOPLE = 12;
 
 type Person = { id: string; name: string; phone: string; email: string };

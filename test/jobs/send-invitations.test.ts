@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { signUpInvited } from '../../approval/sign-in.ts';
 import type { OutgoingEmail, SendResult } from '../../delivery/driver.ts';
 import { previewInvitation } from '../../domain/access/invitation-mail.ts';
 import { inviteColleague, withdrawInvitation } from '../../domain/access/invitations.ts';
@@ -7,6 +6,7 @@ import { listTeam, updateProfile } from '../../domain/access/team.ts';
 import { pauseSending, resumeSending } from '../../domain/agency/agency-settings.ts';
 import { listSandboxMessages } from '../../domain/sandbox/sandbox-messages.ts';
 import { newId } from '../../domain/shared/ids.ts';
+import { signUpInvited } from '../../door/sign-in.ts';
 import { sendInvitations } from '../../jobs/send-invitations.ts';
 import { PASSWORD, refusalOf } from '../support/colleagues.ts';
 import { type Agency, startTestServer } from '../support/test-server.ts';
@@ -31,7 +31,7 @@ const later: SendResult = { outcome: 'retry', detail: 'The mail server is full.'
 
 async function invite(agency: Agency) {
   const { fingerprint, ...text } = await agency.perform(previewInvitation, {});
-  const colleague = { email: `${newId()}@agence.example`, name: 'Loïc Test', role: 'agent' };
+  const colleague = { email: `${newId()}@agence.example`, name: 'Loïc Test', role: 'negotiator' };
   const invitation = await agency.perform(inviteColleague, { ...colleague, fingerprint });
   return { invitation, text };
 }
@@ -65,7 +65,7 @@ describe('an invitation by e-mail', () => {
     const agency = await server.createAgency();
     const { fingerprint } = await agency.perform(previewInvitation, {});
     await agency.perform(updateProfile, { name: 'Autre Nom' });
-    const colleague = { email: `${newId()}@agence.example`, name: 'Loïc', role: 'agent' };
+    const colleague = { email: `${newId()}@agence.example`, name: 'Loïc', role: 'negotiator' };
     expect(await refusalOf(agency.perform(inviteColleague, { ...colleague, fingerprint }))).toMatchObject({
       code: 'conflict',
     });
@@ -74,7 +74,7 @@ describe('an invitation by e-mail', () => {
 
   it('is not sent without the owner’s asking', async () => {
     const agency = await server.createAgency();
-    await agency.perform(inviteColleague, { email: `${newId()}@agence.example`, name: 'Loïc', role: 'agent' });
+    await agency.perform(inviteColleague, { email: `${newId()}@agence.example`, name: 'Loïc', role: 'negotiator' });
     const { received, drivers } = provider(accepted);
     await sendInvitations(context, drivers);
     expect([received, await mailOf(agency)]).toEqual([[], null]);

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { expireDrafts } from '../../approval/drafts/expire-drafts.ts';
+import { recoverLostSends } from '../../approval/release/sweep-drafts.ts';
+import { receiveEvent } from '../../delivery/inbound/receive.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { createTask } from '../../domain/tasks/tasks.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
-import { receiveEvent } from '../../inbound/receive.ts';
 import { announceOverdueTasks } from '../../jobs/announce-overdue-tasks.ts';
-import { expireDrafts } from '../../jobs/expire-drafts.ts';
-import { recoverLostSends } from '../../jobs/sweep-drafts.ts';
 import { recoverLostDeliveries } from '../../jobs/webhooks/sweep.ts';
 import { refusalOf } from '../support/colleagues.ts';
 import { startTestServer } from '../support/test-server.ts';

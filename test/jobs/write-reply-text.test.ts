@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listJournal } from '../../approval/journal/list-journal.ts';
 import type { LanguageModel, ModelAnswer, ModelRequest } from '../../delivery/ai/language-model.ts';
+import { changeAgency } from '../../domain/agency/agency-settings.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { eraseContact } from '../../domain/erasure/erase-contact.ts';
 import { recordOffer } from '../../domain/offers/offers.ts';
@@ -9,6 +9,7 @@ import { proposeProperty, refuseProperty } from '../../domain/proposed-propertie
 import { newId, uuidOf } from '../../domain/shared/ids.ts';
 import { deleteOldSuggestions } from '../../domain/suggestions/suggestion-transitions.ts';
 import { cancelReplyText, readReplyText, requestReplyText } from '../../domain/suggestions/suggestions.ts';
+import { listJournal } from '../../door/journal/list-journal.ts';
 import { sweepSuggestions, writeReplyText } from '../../jobs/write-reply-text.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import { injections } from '../console/injections.ts';
@@ -219,6 +220,19 @@ describe('a text that a colleague asks of the language model', () => {
     await run(agency, suggestion);
     expect(await read(agency, suggestion)).toMatchObject(expected);
   });
+});
+
+it('an e-mail is not signed by the model where the agency’s signature is added', async () => {
+  const { agency, records } = await newAgency();
+  says('Bonjour');
+  const instructionsFor = async (channel: string) => {
+    await run(agency, await ask(agency, records.contact, { channel }));
+    return asked.at(-1)?.instructions;
+  };
+  expect(await instructionsFor('email')).toContain('le nom du collègue et celui de l’agence');
+  await agency.perform(changeAgency, { emailSignature: 'Agence des Quais\n01 99 00 12 34' });
+  expect(await instructionsFor('email')).toContain('le nom du collègue seul');
+  expect(await instructionsFor('sms')).toContain('signé du nom de l’agence');
 });
 
 it('what strangers write is data to the model, and a model that obeys it sends nothing', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { html } from '../../app/http/html.ts';
+import { problems } from '../../app/http/problem-codes.ts';
 import { eventTypes } from '../../domain/shared/event.ts';
-import { html } from '../../http/html.ts';
-import { problems } from '../../http/problem-codes.ts';
-import { formatJson, highlightJson, inlineMarkup } from '../../reference/html.ts';
-import { page } from '../../reference/page.ts';
 import { openapi } from '../../rest/openapi/document.ts';
+import { formatJson, highlightJson, inlineMarkup } from '../../rest/reference/html.ts';
+import { page } from '../../rest/reference/page.ts';
 import { routes } from '../../rest/routes.ts';
 import { tools } from '../../tools/tools.ts';
 import { startTestServer } from '../support/test-server.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { openapi } from '../../rest/openapi/document.ts';
@@ -51,6 +52,37 @@ export const operations: Documented[] = Object.entries<any>(document.paths).flat
 
 export const operationNamed = (name: string): Documented =>
   operations.find(({ operation }) => operation.operationId === name) as Documented;
+
+/**
+ * A digest of each operation and event, and of the rest of the document: the parts whose promise has changed differ. No component
+ * is missing, because Redocly's rules allow none that is not referred to.
+ */
+export function documentDigests(): Record<string, string> {
+  const { paths: _paths, webhooks, components, ...rest } = document;
+  const { securitySchemes } = components;
+  return Object.fromEntries([
+    ...operations.map(({ method, path, operation }) => [operation.operationId, digestOf({ method, path, operation })]),
+    ...Object.entries(webhooks).map(([name, event]) => [name, digestOf(event)]),
+    ['the rest', digestOf({ ...rest, securitySchemes })],
+  ]);
+}
+
+/** The digest of a part and of every component that it refers to, directly or through another. */
+function digestOf(part: unknown): string {
+  const components = new Map<string, unknown>();
+  const follow = (value: unknown) => {
+    for (const [, $ref] of JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)) {
+      if (components.has($ref as string)) continue;
+      components.set($ref as string, dereferenced({ $ref }));
+      follow(dereferenced({ $ref }));
+    }
+  };
+  follow(part);
+  return createHash('sha256')
+    .update(JSON.stringify([part, ...components]))
+    .digest('hex')
+    .slice(0, 16);
+}
 
 /** The pointer to the schema of an answer, or undefined when the operation does not document such an answer. */
 export function answerPointer({ method, path, operation }: Documented, status: number, type: string) {

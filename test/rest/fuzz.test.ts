@@ -89,14 +89,17 @@ const INTERNALS =
   /\.ts:\d|node_modules|node:internal|\n\s+at |SQLSTATE|relation "|violates|invalid input syntax|kysely|pglite/i;
 
 /** Everything that is wrong with an answer. */
-function faults({ operation, method }: RestRequest, answer: RawAnswer): string[] {
+function faults(sent: RestRequest, answer: RawAnswer): string[] {
+  const { operation, method } = sent;
   const { status, body, headers, text } = answer;
   const always = [
     ...(status >= 500 ? ['server error'] : []),
     ...(status >= 400 && INTERNALS.test(text) ? ['reveals internals'] : []),
     ...(headers.has('x-request-id') ? [] : ['has no request id']),
   ];
-  const { path } = operationNamed(operation);
+  const template = operationNamed(operation).path;
+  // Without its id, the path is that of the list: a slash at the end means nothing.
+  const path = /\/(\?|$)/.test(sent.path) ? template.replace(/\/\{\w+\}$/, '') : template;
   // With another method, the request may be another operation of the same path.
   const documented = operations.find(
     (candidate) => candidate.path === path && candidate.method.toUpperCase() === method,

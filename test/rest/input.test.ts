@@ -3,8 +3,8 @@ import { createServer, request as sendRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../../http/json-body.ts';
-import { problemOf } from '../../http/problem.ts';
+import { readJson } from '../../app/http/json-body.ts';
+import { problemOf } from '../../app/http/problem.ts';
 import { createRecords } from '../support/records.ts';
 import { restClient, startTestServer } from '../support/test-server.ts';
 
@@ -38,9 +38,30 @@ describe('a query', () => {
     ['/appointments?from=2026-02-30', 'from', expect.stringContaining('a day of 1900 to 2200 such as 2026-11-24')],
     ['/appointments?from=2026-11-24T09:30:00+02:00', 'from', expect.stringContaining('%2B02:00')],
     ['/contacts?q=', 'q', 'must not be empty'],
+    ['/appointments?from=2027-03-28T02:30', 'from', expect.stringContaining('write 2027-03-28T03:30')],
+    ['/conversations?updatedSince=2026-10-25T02:30', 'updatedSince', expect.stringContaining('show twice')],
+    ['/properties?updatedSince=2026-10-25T02:30', 'updatedSince', expect.stringContaining('show twice')],
     ['/contacts?q=a%00b', 'q', expect.stringContaining('U+0000')],
   ])('%s is refused with the name of the field', async (path, field, message) => {
     expect(await request('GET', path)).toMatchObject({ status: 400, body: { errors: [{ path: field, message }] } });
+  });
+
+  it.each([
+    ['/properties?minPriceEuros=300000&maxPriceEuros=200000', 'minPriceEuros', 'maxPriceEuros'],
+    ['/appointments?from=2026-12-02&to=2026-12-01', 'from', 'to'],
+  ])('%s is refused by both names, not answered with an empty list', async (path, first, last) => {
+    const { status, body } = await request('GET', path);
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+    expect(body.errors.map((error: { path: string }) => error.path)).toEqual([first, last]);
+    expect(body.errors[0].message).toContain(last);
+  });
+
+  it('a task whose hour the clocks skip is refused with what to write', async () => {
+    const { status, body } = await post('{"title":"Rappeler","dueAt":"2027-03-28T02:30"}');
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'dueAt', message: expect.stringContaining('write 2027-03-28T03:30, or a time with its zone') }],
+    ]);
   });
 
   it('longer than any filter may be is refused with the name of the field too', async () => {
@@ -64,7 +85,7 @@ describe('a body', () => {
   it.each([
     ['cut short', '{"title":', /well-formed/],
     ['an array', '[{"title":"x"}]', /contract/],
-    ['a word', '"title"', /well-formed/],
+    ['a word', '"title"', /not an object/],
     ['nothing', '', /contract/],
   ])('that is %s is refused', async (_, text, detail) => {
     const answer = await post(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { problems } from '../../app/http/problem-codes.ts';
 import { eventData } from '../../domain/events/event-data.ts';
 import { eventTypes } from '../../domain/shared/event.ts';
-import { problems } from '../../http/problem-codes.ts';
 import { document, pointer, schemaValidator } from './documented.ts';
 
 const schemaErrors = schemaValidator({ closed: true });

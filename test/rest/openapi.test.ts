@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { scopesFor } from '../../approval/permissions.ts';
+import { problems } from '../../app/http/problem-codes.ts';
 import { KEY_RATE_LIMIT } from '../../domain/access/admission.ts';
+import { scopesFor } from '../../domain/access/permissions.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { scopes } from '../../domain/shared/actor.ts';
 import { newId } from '../../domain/shared/ids.ts';
-import { problems } from '../../http/problem-codes.ts';
 import { examples } from '../../rest/openapi/examples.ts';
 import { refusals } from '../../rest/refusals.ts';
 import { routes } from '../../rest/routes.ts';
+import { forEachCase } from '../support/each-case.ts';
 import { createRecords, sampleInputs } from '../support/records.ts';
 import { refusedInputs } from '../support/refused-inputs.ts';
 import { restClient, startTestServer } from '../support/test-server.ts';
@@ -20,6 +21,7 @@ import {
   answerPointer,
   dereferenced,
   document,
+  documentDigests,
   operationNamed,
   operations,
   pointer,
@@ -72,8 +74,8 @@ const OPERATIONS = [
 ];
 
 describe('the document', () => {
-  it('matches the agreed snapshot', async () => {
-    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('__snapshots__/openapi.json');
+  it('promises of each operation and event what was agreed', async () => {
+    await expect(`${JSON.stringify(documentDigests(), null, 2)}\n`).toMatchFileSnapshot('__snapshots__/openapi.json');
   });
 
   it('names itself, its server, its one scheme and the fourteen operations', () => {
@@ -229,17 +231,19 @@ describe.each(routes.filter(({ method }) => method !== 'get'))('$operation.name'
   });
 });
 
-describe.each(routes.filter(({ status }) => status === 201))('$operation.name', ({ operation: { name } }) => {
+describe.each(routes.filter(({ status }) => status !== 200))('$operation.name', ({ operation: { name } }) => {
   it('sends a Location only for a record that can be read there', async () => {
     const key = await agency.key();
     const sample = samples[name] ?? {};
     const input = name === 'enrollSequence' ? { ...sample, prospectId: await newProspect() } : sample;
     const answer = await callOperation(name, key, input);
     const location = answer.headers.get('location');
-    expect(location !== null).toBe(name === 'createContact');
+    expect(location !== null).toBe(['createContact', 'draftUnitSms'].includes(name));
     if (location === null) return;
-    const read = await restClient(server.url, key)('GET', location.replace('/api/v1', ''));
-    expect([read.status, read.body]).toEqual([200, answer.body]);
+    const read = await fetch(`${server.url}${location}`, { headers: { Authorization: `Bearer ${key}` } });
+    const body: any = await read.json();
+    if (name === 'createContact') expect(body).toEqual(answer.body);
+    else expect([read.status, body.id ?? body.draftId]).toEqual([200, (answer.body as any).draftId]);
   });
 });
 
@@ -267,11 +271,12 @@ describe('the table of refusals', () => {
     expect(overRest.sort()).toEqual(declared.map(({ name, code }) => `${name} ${code}`).sort());
   });
 
-  it.each(declared)('$name may answer $code', async ({ name, code }) => {
-    const answer = await callOperation(name, await agency.key(), (await inputs[`${name} ${code}`]?.()) ?? {});
-    expect(answer).toMatchObject({ status: problems[code].status, body: { code, type: `/docs#${code}` } });
-    expect(undocumentedParts(operationNamed(name), answer)).toEqual([]);
-  });
+  it('names what each operation may answer', () =>
+    forEachCase(declared, async ({ name, code }) => {
+      const answer = await callOperation(name, await agency.key(), (await inputs[`${name} ${code}`]?.()) ?? {});
+      expect(answer).toMatchObject({ status: problems[code].status, body: { code, type: `/docs#${code}` } });
+      expect(undocumentedParts(operationNamed(name), answer)).toEqual([]);
+    }));
 });
 
 it('answers a key over its limit as documented', async () => {

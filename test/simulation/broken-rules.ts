@@ -19,7 +19,7 @@ export const brokenRules: Record<string, BrokenRule> = {
     breaks: ['S2', 'S6', 'S7'],
   },
   'answer a STOP before what is being sent has left': {
-    file: 'inbound/receive-message.ts',
+    file: 'delivery/inbound/receive-message.ts',
     changes: [
       [`if (word === 'stop') await waitForSendsTo(context, actor.agencyId, message.channel, message.from);`, ''],
     ],
@@ -31,7 +31,7 @@ export const brokenRules: Record<string, BrokenRule> = {
     breaks: ['S1', 'S6', 'S7'],
   },
   'let a STOP leave the waiting drafts alone': {
-    file: 'inbound/receive-message.ts',
+    file: 'delivery/inbound/receive-message.ts',
     changes: [
       [
         'await stopSendingTo(work, channel, { address: from, contactIds },',
@@ -80,12 +80,12 @@ export const brokenRules: Record<string, BrokenRule> = {
     breaks: ['S4', 'S7'],
   },
   'write no entry about a refusal': {
-    file: 'approval/perform.ts',
+    file: 'door/perform.ts',
     changes: [[`if (error instanceof Refusal && operation.effect === 'write')`, 'if (false)']],
     breaks: ['O2'],
   },
   'advance the journal without its hash': {
-    file: 'approval/journal/journal.ts',
+    file: 'door/journal/journal.ts',
     changes: [['set seq = last_link.seq, hash = last_link.hash from', 'set seq = last_link.seq from']],
     breaks: ['O2'],
   },

@@ -41,7 +41,7 @@ export async function createAgency(world: World, name: string, numbers: readonly
     `insert into agency (id, slug, name, city, created_at, undo_seconds) values ($1, $2, $2, 'Nantes', $3, $4)`,
     [id, name, now, world.random.pick([0, 5, 30])],
   );
-  const human = async (role: 'owner' | 'agent', called: string): Promise<Actor> => {
+  const human = async (role: 'owner' | 'negotiator', called: string): Promise<Actor> => {
     const userId = newId();
     await store.read(
       `insert into user_account (agency_id, id, email, name, role, password_hash, created_at) values ($1, $2, $3, $4, $5, '-', $6)`,
@@ -50,7 +50,7 @@ export async function createAgency(world: World, name: string, numbers: readonly
     return { kind: 'human', id: userId, name: called, agencyId: id, role };
   };
   const owner = await human('owner', 'Camille Test');
-  const colleague = await human('agent', 'Sacha Test');
+  const colleague = await human('negotiator', 'Sacha Test');
   const contacts = await Promise.all(
     numbers.map(async (phone, index): Promise<Person> => {
       const uuid = newId();

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import { commitCallbacks } from '../../app/after-commit.ts';
+import { draftOperations } from '../../app/draft-operations.ts';
 import { startWorkers } from '../../app/jobs.ts';
 import { runTick, ticks } from '../../app/schedule.ts';
-import { perform } from '../../approval/perform.ts';
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { ChannelDrivers } from '../../delivery/driver.ts';
+import { receiveCallback } from '../../delivery/inbound/receive.ts';
 import type { WebhookClient } from '../../delivery/webhooks/post.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
-import { receiveCallback } from '../../inbound/receive.ts';
+import { perform } from '../../door/perform.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import { localNotifications } from '../../storage/notifications.ts';
 import type { Store } from '../../storage/store.ts';
 import type { ClefProcess, Outcome } from './clef-process.ts';
@@ -100,6 +101,7 @@ export async function startProcess(
     baseUrl: () => baseUrl,
     secret: 'the secret of a simulated installation',
     privateWebhooks: false,
+    draftOperations,
     ...commitCallbacks({ notifications } as unknown as Store, jobs, log),
   };
   const drivers = openDrivers(process, context);

@@ -1,5 +1,5 @@
-import { chainedHash, digestOf } from '../../approval/journal/journal.ts';
 import { publicId, uuidOf } from '../../domain/shared/ids.ts';
+import { chainedHash, digestOf } from '../../door/journal/journal.ts';
 import type { Belonging } from './model.ts';
 import { violate } from './verdict.ts';
 import type { World } from './world.ts';

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type https from 'node:https';
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { ChannelDrivers, Driver, OutgoingEmail, SendResult } from '../../delivery/driver.ts';
 import { twilio } from '../../delivery/sms/twilio.ts';
 import { wholeBody } from '../../delivery/whole-body.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import type { Channel } from '../../storage/column-values.ts';
 import { AUTH_TOKEN, type Callback, mailStatus, OWN_NUMBER, twilioStatus } from './callbacks.ts';
 import type { ClefProcess } from './clef-process.ts';

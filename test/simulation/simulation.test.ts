@@ -7,7 +7,7 @@ import { size } from '../support/size.ts';
 import { breakRule, brokenRules } from './broken-rules.ts';
 
 /** Months that are lived. A failing one is lived again, with its trace, by `node test/simulation/run.ts <seed>`. */
-const SEEDS = size(1, 20, 1000);
+const SEEDS = size(1, 12, 1000);
 /** In `npm test` a week stands for them: two processes live it in a few seconds. */
 const DAYS = size(7, 31, 31);
 

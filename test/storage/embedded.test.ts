@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { CompiledQuery, sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from '../../domain/shared/ids.ts';
+import { claimTick } from '../../storage/claim-tick.ts';
 import type { Db } from '../../storage/db.ts';
-import { vacuumTables } from '../../storage/embedded/vacuum.ts';
-import { prepared } from '../../storage/prepared-statements.ts';
+import { tableVacuum } from '../../storage/embedded/vacuum.ts';
+import { executePrepared, preparedQuery } from '../../storage/prepared-statements.ts';
 import { isEmbedded } from '../support/installation.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -45,16 +47,56 @@ describe.runIf(isEmbedded)('the one connection', () => {
     const { store, createAgency } = await started;
     const [first, second] = [await createAgency(), await createAgency()];
     const text = 'select id, 10 / $1::int as tenth from agency';
-    const read = prepared<{ id: string; tenth: number }>(text);
-    await expect(read(store.rows.ofAllAgencies, 0)).rejects.toMatchObject({ code: '22012' });
+    const read = preparedQuery<{ id: string; tenth: number }>(text);
+    await expect(executePrepared(store.rows.ofAllAgencies, read(0))).rejects.toMatchObject({ code: '22012' });
     for (const { id } of [first, second, first]) {
-      expect(await read(store.rows.ofAgency(id), 2)).toEqual([{ id, tenth: 5 }]);
+      expect(await executePrepared(store.rows.ofAgency(id), read(2))).toEqual([{ id, tenth: 5 }]);
     }
     const { rows } = await sql<{ plans: number }>`
       select count(*)::int as plans from pg_prepared_statements where statement like ${`%${text}`}`.execute(
       store.rows.ofAllAgencies,
     );
     expect(rows).toEqual([{ plans: 1 }]);
+  });
+
+  it('sends a marked statement that it knows in one message', async () => {
+    const { store } = await started;
+    const read = preparedQuery<{ sum: number }>('select $1::int + 1 as sum');
+    await executePrepared(store.rows.ofAllAgencies, read(1));
+    const send = vi.spyOn(PGlite.prototype, 'execProtocolRaw');
+    expect(await executePrepared(store.rows.ofAllAgencies, read(2))).toEqual([{ sum: 3 }]);
+    expect(send).toHaveBeenCalledOnce();
+    send.mockRestore();
+  });
+
+  it('goes on in a transaction after the savepoint of a marked statement that failed', async () => {
+    const { store } = await started;
+    const divide = preparedQuery<{ tenth: number }>('select 10 / $1::int as tenth');
+    await store.rows.ofAllAgencies.transaction().execute(async (db) => {
+      await sql`savepoint before`.execute(db);
+      await expect(executePrepared(db, divide(0))).rejects.toMatchObject({ code: '22012' });
+      await expect(executePrepared(db, divide(1))).rejects.toMatchObject({ code: '25P02' });
+      await sql`rollback to savepoint before`.execute(db);
+      expect(await executePrepared(db, divide(5))).toEqual([{ tenth: 2 }]);
+    });
+  });
+
+  it('plans what an idle server repeats once', async () => {
+    const { store, db } = await started;
+    const queue = await store.queue((error) => {
+      throw error;
+    });
+    await queue.work('send', async () => undefined);
+    await claimTick(db, 'idle', 60);
+    await store.vacuum?.();
+    const planned = async (part: string) => {
+      const like = `%${part}%`;
+      return (await sql`select from pg_prepared_statements where statement like ${like}`.execute(db)).rows.length;
+    };
+    for (const part of ['from pgboss.job', 'insert into clock_tick', 'from pg_stat_user_tables']) {
+      await expect.poll(() => planned(part)).toBe(1);
+    }
+    await queue.close();
   });
 
   it('lets the event loop turn between two statements, in a transaction and outside', async () => {
@@ -81,9 +123,23 @@ describe.runIf(isEmbedded)('the one connection', () => {
 
   it('analyzes a table that has never had statistics, however small', async () => {
     const { store, db } = await started;
+    await store.vacuum?.();
     await sql`create table small as select from generate_series(1, 10)`.execute(db);
+    await sql`select pg_stat_force_next_flush()`.execute(db);
     await store.vacuum?.();
     const { rows } = await sql`select reltuples from pg_class where relname = 'small'`.execute(db);
+    expect(rows).toEqual([{ reltuples: 10 }]);
+  });
+
+  it('analyzes at first a table of an older version whose rows nobody has counted', async () => {
+    const { db } = await started;
+    await sql`create table uncounted as select from generate_series(1, 10)`.execute(db);
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+    await sql`select pg_stat_reset()`.execute(db);
+    const query = async (text: string, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values as []));
+    const exec = (statement: string) => sql.raw(statement).execute(db);
+    await tableVacuum({ query, exec } as never)();
+    const { rows } = await sql`select reltuples from pg_class where relname = 'uncounted'`.execute(db);
     expect(rows).toEqual([{ reltuples: 10 }]);
   });
 
@@ -97,8 +153,8 @@ describe.runIf(isEmbedded)('the one connection', () => {
       tried.push(statement);
       if (statement.endsWith('damaged')) throw new Error('invalid page in block 0');
     };
-    const vacuumed = vacuumTables({ query: async () => ({ rows: tables }), exec } as never);
-    await expect(vacuumed).rejects.toThrow('Some tables could not be vacuumed.');
+    const vacuum = tableVacuum({ query: async () => ({ rows: tables }), exec } as never);
+    await expect(vacuum()).rejects.toThrow('Some tables could not be vacuumed.');
     expect(tried).toEqual(['vacuum analyze damaged', 'analyze sound']);
   });
 

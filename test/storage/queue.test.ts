@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { Pool } from 'pg';
+import { expect, it, vi } from 'vitest';
 import { newId } from '../../domain/shared/ids.ts';
+import { openQueue } from '../../storage/queue.ts';
+import { isEmbedded } from '../support/installation.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const here = await startTestServer({ ownStore: true });
@@ -75,3 +78,76 @@ it('the messages that a campaign dispatches share rows, and all of them run', as
   expect(new Set(taken)).toEqual(new Set(jobs));
   expect(errors).toEqual([new Error('This one fails.')]);
 });
+
+/** pg-boss's clocks stand still, so that what happens is no poll's doing. */
+async function withoutTime(test: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  try {
+    await test();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+it('a job is taken when it is added, without a look at the queue', async () => {
+  const queue = await here.store.queue((error) => {
+    throw error;
+  });
+  await withoutTime(async () => {
+    let taken: (job: unknown) => void = () => undefined;
+    await queue.work('webhook', async (job) => taken(job));
+    for (let added = 0; added < 5; added += 1) {
+      const job = { agencyId: newId(), id: newId() };
+      const done = new Promise((resolve) => {
+        taken = resolve;
+      });
+      await queue.wake('webhook', job);
+      expect(await done).toEqual(job);
+    }
+  });
+  await queue.close();
+});
+
+it('a job for later is taken when its time comes', async () => {
+  const queue = await here.store.queue((error) => {
+    throw error;
+  });
+  const done = new Promise((resolve) => void queue.work('step', async (job) => resolve(job)));
+  const job = { agencyId: newId(), id: newId() };
+  await queue.wake('step', job, { at: new Date(Date.now() + 1500) });
+  expect(await done).toEqual(job);
+  await queue.close();
+});
+
+it.skipIf(isEmbedded)('idle workers make one statement a second, all of them together', async () => {
+  await using pool = disposable(new Pool({ connectionString: here.databaseUrl }));
+  const answers: Promise<unknown>[] = [];
+  const statements: string[] = [];
+  const executeSql = (text: string, values?: unknown[]) => {
+    statements.push(text);
+    const answer = pool.query(text, values);
+    answers.push(answer);
+    return answer;
+  };
+  const queue = await openQueue({ db: { executeSql } }, (error) => {
+    throw error;
+  });
+  await withoutTime(async () => {
+    for (const name of ['send', 'send-bulk', 'campaign', 'webhook'] as const)
+      await queue.work(name, async () => undefined);
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        await vi.advanceTimersByTimeAsync(1000);
+        await Promise.all(answers);
+      }
+    };
+    // Each worker asks once when it starts.
+    await pass(3);
+    statements.splice(0);
+    await pass(10);
+  });
+  expect(statements.filter((text) => text.includes('start_after'))).toHaveLength(10);
+  await queue.close();
+});
+
+const disposable = (pool: Pool) => Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() });

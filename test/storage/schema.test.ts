@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createContact } from '../../domain/contacts/contacts.ts';
-import { stepsFingerprint } from '../../domain/sequences/steps.ts';
 import { newId, uuidOf } from '../../domain/shared/ids.ts';
 import { entities } from '../../storage/entities/all.ts';
 import { migrations } from '../../storage/migrations/all.ts';
@@ -63,24 +62,6 @@ it('times are read as they were written, to the millisecond', async () => {
   const row = await db.selectFrom('contact').select('created_at').where('agency_id', '=', agency.id).executeTakeFirst();
   expect(row?.created_at).toBeInstanceOf(Date);
   expect(row?.created_at.toISOString()).toBe(contact.createdAt);
-});
-
-it('the migration computes the hash of steps that were approved before hashes were stored', async () => {
-  const { id: agency_id, owner } = await here.createAgency();
-  const steps = [
-    { delayHours: 0, subject: 'À « vous » : 5 \\ 6', body: 'Une "ligne"\n\tdeux\u0001\u2028\u007f\r\nÉlodie 🏡 /' },
-    { delayHours: 8760, subject: '', body: '{{contact.firstName|Madame, Monsieur}}' },
-  ];
-  const [id, at] = [newId(), new Date()];
-  await sql`alter table sequence_version drop column approved_hash`.execute(db);
-  await sql`insert into sequence (agency_id, id, name, status, version, created_at, updated_at)
-    values (${agency_id}, ${id}, 'Acquéreurs', 'active', 1, ${at}, ${at})`.execute(db);
-  await sql`insert into sequence_version (agency_id, sequence_id, version, steps, approved_by, approved_at)
-    values (${agency_id}, ${id}, 1, ${JSON.stringify(steps)}::jsonb, ${owner.id}, ${at})`.execute(db);
-  await sql`delete from clef_migration where name = '0004-approved-steps'`.execute(db);
-  await here.store.migrate();
-  const rows = db.selectFrom('sequence_version').select('approved_hash').where('agency_id', '=', agency_id);
-  expect(await rows.executeTakeFirst()).toEqual({ approved_hash: stepsFingerprint(steps) });
 });
 
 it.runIf(here.databaseUrl)('several processes can migrate at the same time', async () => {

@@ -9,7 +9,7 @@ export const PASSWORD = 'la mer est belle ce matin';
 const hash = storedHash(PASSWORD, { memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
 
 /** Creates a user of an agency who can sign in with `PASSWORD`. */
-export async function createColleague(db: Db, agency: Pick<Agency, 'id'>, role: UserRole = 'agent') {
+export async function createColleague(db: Db, agency: Pick<Agency, 'id'>, role: UserRole = 'negotiator') {
   const id = newId();
   const person = { id, email: `${id}@agence.example`, name: 'Maëlle Test', role };
   const row = { ...person, agency_id: agency.id, password_hash: hash, created_at: new Date() };

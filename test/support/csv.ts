@@ -23,4 +23,5 @@ export function recordsOfCsv(file: string): Record<string, string | null>[] {
 }
 
 /** The text that a cell had before its beginning was defused, as the README of an export says. */
-export const originalOf = (cell: string): string => cell.replace(/^'('*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/, '$1');
+export const originalOf = (cell: string): string =>
+  cell.replace(/^'('*(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*[=+\-@＝＋－＠]))/u, '$1');

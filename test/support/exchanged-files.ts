@@ -1,12 +1,12 @@
-import { previewReply } from '../../approval/messages/preview-reply.ts';
-import { sendReply } from '../../approval/messages/send-reply.ts';
-import type { AppContext } from '../../approval/transaction/transact.ts';
+import { previewReply } from '../../approval/replies/preview-reply.ts';
+import { sendReply } from '../../approval/replies/send-reply.ts';
+import { receiveMessage } from '../../delivery/inbound/receive-message.ts';
 import { receivedFiles } from '../../domain/attachments/received-files.ts';
 import { getContact } from '../../domain/contacts/contacts.ts';
 import { listInbox, readConversation } from '../../domain/conversations/inbox.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { newId } from '../../domain/shared/ids.ts';
-import { receiveMessage } from '../../inbound/receive-message.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import { addFile, docx, pdfOf } from './sample-files.ts';
 import type { Agency } from './test-server.ts';
 

@@ -4,7 +4,7 @@ import { PASSWORD } from './colleagues.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Somebody who can be invited, with an e-mail of their own. */
-export const newcomer = () => ({ email: `${newId()}@agence.example`, name: 'Loïc Test', role: 'agent' }) as const;
+export const newcomer = () => ({ email: `${newId()}@agence.example`, name: 'Loïc Test', role: 'negotiator' }) as const;
 
 /** The form in which the invited person signs up, filled in. */
 export const signUpInput = (token: string, more: object = {}) => ({

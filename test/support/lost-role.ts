@@ -10,7 +10,7 @@ import { untilWaiting, whileLocked } from './while-locked.ts';
 /** A colleague of whom the owner takes a role away. `actor` has it still, as a session that was looked up before. */
 export async function colleagueWhoLoses(db: Db, agency: Agency, role: Exclude<UserRole, 'assistant'>) {
   const { id, actor } = await createColleague(db, agency, role);
-  const lesser = role === 'owner' ? 'agent' : 'assistant';
+  const lesser = role === 'owner' ? 'negotiator' : 'assistant';
   const demote = () => agency.perform(changeRole, { id: publicId('user', id), role: lesser });
   /**
    * Begins something while the demotion has locked the row of the colleague and waits for the agency's. The demotion goes on

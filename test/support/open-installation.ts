@@ -1,4 +1,5 @@
 import { readConfig } from '../../app/config.ts';
+import { draftOperations } from '../../app/draft-operations.ts';
 import { openDrivers } from '../../app/open-drivers.ts';
 import { openStore } from '../../app/open-store.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
@@ -41,6 +42,7 @@ async function openInstallation(environment: Record<string, string>, lateSeconds
     baseUrl: () => 'https://clef.example',
     secret: SECRET,
     privateWebhooks: true,
+    draftOperations,
     afterCommit: recordWakes,
     wake: recordWakes,
   };
@@ -68,7 +70,7 @@ export async function draftOutcomes(
   agencyId: string,
   provider: Pick<FakeProvider, 'receipts'>,
 ) {
-  const rows = db.selectFrom('draft').select(['id', 'status']).where('agency_id', '=', agencyId);
+  const rows = db.selectFrom('draft').select(['id', 'status']).where('agency_id', '=', agencyId).orderBy('id');
   const received = Map.groupBy(receivedMessages(provider), ({ id }) => id);
   return (await rows.execute()).map(({ id: uuid, status }) => {
     const id = publicId('draft', uuid);

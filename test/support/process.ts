@@ -26,8 +26,12 @@ const { PATH = '', NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache') } =
 /** The variables that a child process gets from this one. The compile cache halves the time of its start. */
 export const INHERITED = { PATH, NODE_COMPILE_CACHE };
 
-function start(args: string[], environment: Record<string, string>, killedAfterMs?: number) {
-  const child = spawn(process.execPath, ['cli.ts', ...args], {
+function start(
+  args: string[],
+  environment: Record<string, string>,
+  { killedAfterMs, file = 'cli.ts' }: { killedAfterMs?: number; file?: string } = {},
+) {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
     // On PostgreSQL a stopping process waits five seconds by default; only the tests of draining need that.
     env: { ...INHERITED, LOG_LEVEL: 'silent', CLEF_SECRET: SECRET, CLEF_DRAIN_SECONDS: '0', ...environment },
@@ -57,8 +61,15 @@ export async function clef(
 
 /** Starts one command and kills it after so many milliseconds, unless it has ended before. */
 export function clefKilledAfter(milliseconds: number, args: string[], environment: Record<string, string>) {
-  const { child } = start(args, environment, Math.round(milliseconds));
+  const { child } = start(args, environment, { killedAfterMs: Math.round(milliseconds) });
   return { child, ended: once(child, 'close') };
+}
+
+/** Runs a file of the project, with the environment of a command, until it ends.
+ * @param killedAfterMs it is killed after so many milliseconds, unless it has ended before */
+export function run(file: string, environment: Record<string, string>, killedAfterMs?: number) {
+  const { child, output } = start([], environment, { file, killedAfterMs: killedAfterMs && Math.round(killedAfterMs) });
+  return { child, ended: once(child, 'close').then(([code]): ProcessResult => ({ code, ...output })) };
 }
 
 export type RunningProcess = {

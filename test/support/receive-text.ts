@@ -1,7 +1,7 @@
-import type { AppContext } from '../../approval/transaction/transact.ts';
+import { receiveMessage } from '../../delivery/inbound/receive-message.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { newId } from '../../domain/shared/ids.ts';
-import { receiveMessage } from '../../inbound/receive-message.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 
 /** Receives a text by SMS, or by an e-mail without a subject, as the sandbox delivers it to an agency. */
 export const receiveText = (

@@ -70,7 +70,7 @@ export async function createRecords({ db, context }: Pick<TestServer, 'db' | 'co
     .execute();
   await rows.insert('sequence', { id: sequence, name: 'Acquéreurs', status: 'active', version: 1, ...times }).execute();
   const steps = [{ delayHours: 24, subject: 'Votre recherche', body: 'Bonjour {{contact.firstName}}' }];
-  const approval = { approved_by: agency.owner.id, approved_at: now, approved_hash: stepsFingerprint(steps) };
+  const approval = { approved_by: agency.owner.id, approved_at: now, approved_hash: stepsFingerprint(steps, null) };
   await rows
     .insert('sequence_version', { sequence_id: sequence, version: 1, steps: asJson(steps), ...approval })
     .execute();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { perform } from '../../approval/perform.ts';
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
+import { perform } from '../../door/perform.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import type { Db } from '../../storage/db.ts';
 
 /** Per table: how often it was scanned from end to end, and how many of its rows were read. */

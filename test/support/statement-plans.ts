@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { perform } from '../../approval/perform.ts';
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
+import { perform } from '../../door/perform.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import type { Db } from '../../storage/db.ts';
 
 /** How often PostgreSQL planned a statement for its values, and how often it took the plan that it keeps for all values. */

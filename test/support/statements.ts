@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import type { AppContext } from '../../approval/transaction/transact.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import { changedRows } from './rows.ts';
 
 /** How many statements `run` makes with the context that it gets. */

@@ -7,10 +7,9 @@ import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
+import { draftOperations } from '../../app/draft-operations.ts';
 import { createApp } from '../../app/http-app.ts';
 import { MAX_HEADER_BYTES } from '../../app/http-server.ts';
-import { perform } from '../../approval/perform.ts';
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { LanguageModel } from '../../delivery/ai/language-model.ts';
 import type { ChannelDrivers } from '../../delivery/driver.ts';
 import { sandbox } from '../../delivery/sandbox.ts';
@@ -19,6 +18,8 @@ import { sandboxWriter } from '../../domain/sandbox/sandbox-messages.ts';
 import { type Actor, type Scope, scopes } from '../../domain/shared/actor.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import type { Operation, Wake } from '../../domain/shared/operation.ts';
+import { perform } from '../../door/perform.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import type { Rows } from '../../storage/db.ts';
 import { localNotifications } from '../../storage/notifications.ts';
 import { openEmbedded, openServer, type Store } from '../../storage/store.ts';
@@ -58,6 +59,7 @@ export type ServerOptions = {
   drivers?: Partial<ChannelDrivers>;
   now?: () => Date;
   languageModel?: LanguageModel | null;
+  origins?: readonly string[];
 };
 
 /** A server on an open store, with the routes of a started one. No worker runs: a test performs the jobs itself. */
@@ -76,9 +78,19 @@ export async function startServerOn(rows: Rows, options: ServerOptions = {}): Pr
   };
   const secret = 'a secret of the tests, long enough';
   const wake: AppContext['wake'] = (_agencyId, woken) => void wakes.push(...woken);
-  const { languageModel = unaskedModel } = options;
+  const { languageModel = unaskedModel, origins = [] } = options;
   const hooks = { afterCommit, wake };
-  const context: AppContext = { rows, now, baseUrl: () => url, secret, privateWebhooks: true, languageModel, ...hooks };
+  const context: AppContext = {
+    rows,
+    now,
+    baseUrl: () => url,
+    origins,
+    secret,
+    privateWebhooks: true,
+    draftOperations,
+    languageModel,
+    ...hooks,
+  };
   const sandboxDriver = sandbox(sandboxWriter(rows, now));
   const channels = { sms: sandboxDriver, email: sandboxDriver, ...options.drivers } as ChannelDrivers;
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
@@ -107,14 +119,27 @@ export type RunningServer = {
 
 async function openStore(): Promise<{ store: Store; databaseUrl?: string }> {
   if (process.env.CLEF_TEST_STORE === 'pglite') {
-    const snapshot = new Blob([readFileSync(inject('template'))]);
-    return { store: await openEmbedded({ snapshot }) };
+    return { store: await openEmbedded({ snapshot: migratedSnapshot() }) };
   }
   if (process.env.CLEF_TEST_STORE === 'none') {
     throw new Error('This test opens a store: remove its file from `withoutStore` in test/setup/stores.ts.');
   }
   const url = await copyOf(inject('template'));
   return { store: await openServer(url), databaseUrl: url };
+}
+
+let snapshot: Blob | undefined;
+
+/**
+ * Read once per worker, and handed out without a copy: that of its 45 MB by the file, the blob and its reader took as long as the rest
+ * of opening a store, which copies each file out of it anyway.
+ */
+function migratedSnapshot(): Blob {
+  if (!snapshot) {
+    const { buffer } = readFileSync(inject('template'));
+    snapshot = Object.assign(new Blob([]), { arrayBuffer: async () => buffer as ArrayBuffer });
+  }
+  return snapshot;
 }
 
 async function newAgency(context: AppContext): Promise<Agency> {

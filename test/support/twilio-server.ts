@@ -1,9 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { approveDraft, editDraft } from '../../approval/drafts/decisions.ts';
 import { readDraft } from '../../approval/drafts/read-draft.ts';
-import { perform } from '../../approval/perform.ts';
 import { sendDraft } from '../../approval/release/send-draft.ts';
-import type { AppContext } from '../../approval/transaction/transact.ts';
 import type { ChannelDrivers, DriverContext } from '../../delivery/driver.ts';
 import { openDriver, smsDrivers } from '../../delivery/driver-registry.ts';
 import { changeAgency } from '../../domain/agency/agency-settings.ts';
@@ -11,6 +9,8 @@ import { createContact } from '../../domain/contacts/contacts.ts';
 import { draftSms } from '../../domain/conversations/message-drafts.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
+import { perform } from '../../door/perform.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import type { Db } from '../../storage/db.ts';
 import type { FakeProvider } from '../delivery/fake-provider.ts';
 import { account, authToken, fakeTwilio, twilioSignature } from '../delivery/fake-twilio.ts';
@@ -98,8 +98,8 @@ export async function createSendingAgency<A extends AgencyOwner>(
 export type SendingAgency = Awaited<ReturnType<typeof createSendingAgency<AgencyOwner>>>;
 
 let phones = 0;
-/** A number from the range that ARCEP reserves for fiction. */
-export const nextPhone = (): string => `+3363998${String(phones++ % 10_000).padStart(4, '0')}`;
+/** A number from the range that ARCEP reserves for fiction, below the one of the example contact. */
+export const nextPhone = (): string => `+3363998${String(phones++ % 9_998).padStart(4, '0')}`;
 
 const granted = { status: 'granted', source: 'Formulaire' };
 const contactInput = (phone: string) => ({

@@ -3,10 +3,11 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { AppContext } from '../../approval/transaction/transact.ts';
+import { sendError } from '../../app/http/send-error.ts';
 import type { KeyRequest } from '../../domain/access/admission.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
-import { sendError } from '../../http/send-error.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
+import { executePrepared } from '../../storage/prepared-statements.ts';
 import { mcpSurface } from '../../tools/mcp-surface.ts';
 import type { ToolCodec } from '../../tools/tool-codec.ts';
 
@@ -69,5 +70,5 @@ export async function startEndpoint(context: AppContext, { actors, requestId, co
 const admitted = ({ rows }: AppContext, actor: Actor): KeyRequest => ({
   actor,
   admit: async () => undefined,
-  admitAndRead: async (query) => (await rows.ofAgency(actor.agencyId).executeQuery(query)).rows,
+  admitAndRead: (query) => executePrepared(rows.ofAgency(actor.agencyId), query),
 });

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { problems } from '../../http/problem-codes.ts';
+import { problems } from '../../app/http/problem-codes.ts';
 import { inputSchema } from '../../rest/json-schema.ts';
 import { tools } from '../../tools/tools.ts';
 import { type KnownValues, unusualValue, validValue } from '../rest/arbitrary.ts';

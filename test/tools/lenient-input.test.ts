@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rejectDraft } from '../../approval/drafts/decisions.ts';
-import { listContacts } from '../../domain/contacts/contact-list.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
+import { listContacts } from '../../domain/contacts/list/contact-list.ts';
+import { movePipeline } from '../../domain/contacts/pipeline.ts';
 import { type Scope, scopes } from '../../domain/shared/actor.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { createRecords } from '../support/records.ts';
@@ -32,6 +33,106 @@ describe('arguments', () => {
 
   it('that are required may not', async () => {
     expect(await call('draft_sms', { prospectId: records.contact, body: null })).toMatch(/^invalid_request: .*body: /);
+  });
+
+  it.each(['null', 'undefined', 'None', 'N/A', '   ', 0])(
+    'that are a code or a list may be %j for none',
+    async (nothing) => {
+      const visits = {
+        from: nothing,
+        status: nothing,
+        contactId: nothing,
+        cursor: nothing,
+        order: nothing,
+        limit: nothing,
+      };
+      expect((await call('list_visits', visits)).visits).toHaveLength(1);
+      const property = { propertyId: nothing, reference: 'NAN-0042' };
+      expect(await call('get_property', property)).toMatchObject({ id: records.property });
+      const sms = {
+        prospectId: records.contact,
+        body: `Bonjour ! ${nothing}`,
+        idempotencyKey: nothing,
+        replaces: nothing,
+      };
+      expect(await call('draft_sms', sms)).toMatchObject({ status: 'pending' });
+    },
+  );
+
+  it('that are free text keep the words for no value', async () => {
+    const [{ id }] = await Promise.all([
+      agency.perform(createContact, { lastName: 'None', tags: ['null'] }),
+      agency.perform(createContact, { lastName: 'Autre' }),
+    ]);
+    expect((await call('search_contacts', { q: 'None' })).contacts).toMatchObject([{ id }]);
+    expect((await call('search_contacts', { tag: 'null' })).contacts).toMatchObject([{ id }]);
+  });
+
+  it('are read from the text of a number, and text from a number', async () => {
+    expect((await call('search_contacts', { limit: '1' })).contacts).toHaveLength(1);
+    expect(await call('search_contacts', { limit: 'deux' })).toContain('limit: ');
+    const { id } = await agency.perform(createContact, { lastName: 'Kervella', phone: '06 39 98 24 48' });
+    expect((await call('search_contacts', { q: 639982448 })).contacts).toMatchObject([{ id }]);
+  });
+
+  it.each([
+    ['stage', 'QUALIFIED', 'qualified'],
+    ['stage', 'qualifié', 'qualified'],
+    ['stage', 'Qualifiées', 'qualified'],
+    ['stage', 'en visite', 'visiting'],
+    ['stage', 'Under contract', 'under_contract'],
+    ['stage', 'sous-compromis', 'under_contract'],
+  ])('%s may be %j, in any case or in French', async (_name, written, stage) => {
+    const own = await server.createAgency();
+    const other = await own.perform(createContact, { lastName: 'Autre' });
+    const found = await own.perform(createContact, { lastName: 'Riou' });
+    await own.perform(movePipeline, { id: found.id, stage });
+    const client = await mcpClient(url, await own.key());
+    const { structuredContent } = await client.callTool({ name: 'search_contacts', arguments: { stage: written } });
+    await client.close();
+    expect(structuredContent, other.id).toMatchObject({ contacts: [{ id: found.id }] });
+  });
+
+  it.each([
+    ['status', ['Prévue', 'SCHEDULED', 'planifiées']],
+    ['order', ['DESC', 'décroissant']],
+  ])('%s of visits may be %j', async (name, words) => {
+    for (const word of words) expect((await call('list_visits', { [name]: word })).visits).toHaveLength(1);
+    expect(await call('list_visits', { [name]: 'peut-être' })).toContain(`${name}: `);
+  });
+
+  it('that are ids may have blanks and marks around them, or be the address of a resource', async () => {
+    const { contact, property } = records;
+    for (const contactId of [
+      `${contact} `,
+      `"${contact}"`,
+      `\`${contact}\``,
+      `<${contact}>`,
+      `clef://contacts/${contact}`,
+    ])
+      expect((await call('list_visits', { contactId })).visits).toHaveLength(1);
+    const propertyId = `clef://properties/${property}`;
+    expect(await call('get_property', { propertyId })).toMatchObject({ id: property });
+  });
+
+  it('that a host adds are not the model’s', async () => {
+    const added = {
+      toolCallId: 'call_1',
+      sessionId: 's',
+      action: 'sendMessage',
+      chatInput: 'Bonjour',
+      random_string: 'x',
+      wait_for_previous: true,
+      security_context: { agent_fingerprint: {} },
+      chat_options: {},
+      _meta: { progressToken: 1 },
+    };
+    expect((await call('list_visits', added)).visits).toHaveLength(1);
+    expect((await call('list_visits', { unknown: null, other: 'undefined' })).visits).toHaveLength(1);
+    expect(await call('list_visits', { contact: 'Rose' })).toContain('contact: is not a known field.');
+    // A filter that was dropped would make a wrong answer of it.
+    for (const name of ['state', 'user_id', 'date'])
+      expect(await call('list_visits', { [name]: 'x' })).toContain(`${name}: is not a known field.`);
   });
 
   it('that no tool has are refused with the name that was probably meant', async () => {
@@ -171,30 +272,3 @@ describe('search_contacts', () => {
     expect(await found(['contacts:read'])).toBeUndefined();
   });
 });
-
-it.each(['*/*', 'application/json', undefined])(
-  'Accept: %s is answered with JSON on both protocols',
-  async (accept) => {
-    const key = await agency.key();
-    const post = async (message: object, headers: Record<string, string> = {}) => {
-      const answer = await fetch(`${url}/api/mcp`, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${key}`,
-          'Content-Type': 'application/json',
-          ...(accept && { Accept: accept }),
-          ...headers,
-        },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }),
-      });
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-      return (await answer.json()) as any;
-    };
-    const clientInfo = { name: 'curl', version: '1' };
-    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
-    const initialized = await post({ method: 'initialize', params });
-    expect(initialized.result.instructions).toContain('Europe/Paris');
-    const listed = await post({ method: 'tools/list', params: {} }, { 'MCP-Protocol-Version': '2025-06-18' });
-    expect(listed.result.tools).toHaveLength(6);
-  },
-);

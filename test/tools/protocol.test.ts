@@ -22,13 +22,6 @@ describe('tools/list', () => {
     await client.close();
   });
 
-  it('costs a model less than 7 KB', async () => {
-    const client = await mcpClient(url, await agency.key());
-    const { tools } = await client.listTools();
-    expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(7168);
-    await client.close();
-  });
-
   it.each(scopes)('shows a key with %s only the tools it may call', async (scope) => {
     const permitted = {
       'contacts:read': ['search_contacts', 'get_property', 'list_visits'],
@@ -96,6 +89,65 @@ describe.each(protocols)('on the %s protocol', (_, connect) => {
     await client.close();
   });
 });
+
+describe('prompts', () => {
+  it.each([
+    [['contacts:read'], []],
+    [['sms:send'], ['learn_outcome']],
+    [
+      ['contacts:read', 'tasks:write'],
+      ['propose_sequence', 'follow_up_visit', 'learn_outcome'],
+    ],
+    [
+      ['contacts:read', 'sms:send'],
+      ['follow_up_visit', 'learn_outcome'],
+    ],
+  ] as const)('with %j are %j', async (granted, names) => {
+    const client = await mcpClient(url, await agency.key(granted));
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(names);
+    await client.close();
+  });
+
+  it('name no tool that the key does not have, and one that it cannot carry out names the scope', async () => {
+    for (const [granted, absent] of [
+      [['contacts:read', 'tasks:write'], 'draft_sms'],
+      [['contacts:read', 'sms:send'], 'draft_email'],
+    ] as const) {
+      const client = await mcpClient(url, await agency.key(granted));
+      const prompt = await client.getPrompt({ name: 'follow_up_visit', arguments: { contact: 'Élodie' } });
+      expect(JSON.stringify(prompt.messages)).not.toContain(absent);
+      await client.close();
+    }
+    const client = await mcpClient(url, await agency.key(['contacts:read']));
+    const closed = client.getPrompt({ name: 'propose_sequence', arguments: { contact: 'x', reference: 'y' } });
+    await expect(closed).rejects.toThrow(/Unknown prompt: propose_sequence\. This key lacks the scope tasks:write/);
+    await client.close();
+  });
+});
+
+it.each(['2027-01-01', '2023-01-01', 'foo', '2025-06-18, 2025-11-25'])(
+  'says which versions it speaks to one that asks for %s',
+  async (version) => {
+    for (const method of ['tools/list', 'initialize']) {
+      const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
+      const message = { jsonrpc: '2.0', id: 7, method, params };
+      const answer = await post(JSON.stringify(message), { 'MCP-Protocol-Version': version });
+      expect(answer).toMatchObject({ status: 400, body: { id: 7, error: { code: -32022 } } });
+      const { error } = answer.body as { error: { message: string; data: { supported: string[] } } };
+      expect(error.message).toMatch(/is not spoken here\. Spoken are 2026-07-28, 2025-11-25, 2025-06-18, /);
+      expect(error.data.supported).toContain('2025-11-25');
+    }
+  },
+);
+
+it.each(['', '"2025-06-18"', '2025-06-18, 2025-06-18', ' 2024-10-07 '])(
+  'reads the version %j as it is meant',
+  async (version) => {
+    const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    expect(await post(message, { 'MCP-Protocol-Version': version })).toMatchObject({ body: { id: 1, result: {} } });
+  },
+);
 
 it('refuses JSON-RPC arrays', async () => {
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' };

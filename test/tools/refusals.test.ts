@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { requestInProgress, requestMismatch } from '../../approval/idempotency.ts';
-import { scopesFor } from '../../approval/permissions.ts';
+import { scopesFor } from '../../domain/access/permissions.ts';
+import { requestInProgress, requestMismatch } from '../../door/idempotency.ts';
 import { refusalText } from '../../tools/call-tool.ts';
 import { type Tool, tools } from '../../tools/tools.ts';
+import { forEachCase } from '../support/each-case.ts';
 import { createRecords } from '../support/records.ts';
 import { refusedInputs } from '../support/refused-inputs.ts';
 import { mcpClient, startTestServer } from '../support/test-server.ts';
@@ -21,29 +22,31 @@ const cases = tools.flatMap(({ name, operation }) =>
 );
 
 describe('the refusal of a tool', () => {
-  it.each(cases)('$name $code tells a model what to do next, without REST', async ({ name, code, input }) => {
-    const client = await mcpClient(server.url, await agency.key());
-    const result = await client.callTool({ name, arguments: await input() });
-    const [{ text }] = result.content as [{ type: 'text'; text: string }];
-    await client.close();
-    expect(result.isError).toBe(true);
-    expect(text).toMatch(new RegExp(`^${code}: .+ Next: .+`));
-    expectNothingOfRest(text);
-  });
-
-  it.each(cases)('$name $code names nothing that the key may not use', async ({ name, code, input }) => {
-    const tool = tools.find((candidate) => candidate.name === name) as Tool;
-    for (const scope of scopesFor(tool.operation.scope)) {
-      const allowed = new Set(tools.filter(({ operation }) => scopesFor(operation.scope).includes(scope)));
-      const client = await mcpClient(server.url, await agency.key([scope]));
+  it('tells a model what to do next, without REST', () =>
+    forEachCase(cases, async ({ name, code, input }) => {
+      const client = await mcpClient(server.url, await agency.key());
       const result = await client.callTool({ name, arguments: await input() });
       const [{ text }] = result.content as [{ type: 'text'; text: string }];
       await client.close();
+      expect(result.isError).toBe(true);
       expect(text).toMatch(new RegExp(`^${code}: .+ Next: .+`));
-      for (const other of tools) if (!allowed.has(other)) expect(text).not.toContain(other.name);
-      if (scope !== 'contacts:read') expect(text).not.toMatch(/clef:\/\/(contacts|properties)/);
-    }
-  });
+      expectNothingOfRest(text);
+    }));
+
+  it('names nothing that the key may not use', () =>
+    forEachCase(cases, async ({ name, code, input }) => {
+      const tool = tools.find((candidate) => candidate.name === name) as Tool;
+      for (const scope of scopesFor(tool.operation.scope)) {
+        const allowed = new Set(tools.filter(({ operation }) => scopesFor(operation.scope).includes(scope)));
+        const client = await mcpClient(server.url, await agency.key([scope]));
+        const result = await client.callTool({ name, arguments: await input() });
+        const [{ text }] = result.content as [{ type: 'text'; text: string }];
+        await client.close();
+        expect(text).toMatch(new RegExp(`^${code}: .+ Next: .+`));
+        for (const other of tools) if (!allowed.has(other)) expect(text).not.toContain(other.name);
+        if (scope !== 'contacts:read') expect(text).not.toMatch(/clef:\/\/(contacts|properties)/);
+      }
+    }));
 
   it.each(tools)('$name has refusals to loop over', ({ name }) => {
     expect(cases.map((refused) => refused.name)).toContain(name);

@@ -1,15 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Audience } from '../../../domain/campaigns/audience.ts';
 import type { StartPreview } from '../../../domain/campaigns/campaign-item.ts';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { notLive, trpc } from '../trpc.ts';
 
 /** The filters of an audience in words. */
-export function useAudienceText({ stage, tag, city, q, updatedSince }: Audience): string {
-  const { campaign, stages } = useTranslations();
+export function useAudienceText(filter: Audience): string {
+  const { stage, stages = [], kinds = [], tag, city, q, updatedSince, assignedTo, quietDays, contactIds } = filter;
+  const { campaign, stages: stageNames, contacts } = useTranslations();
   const { formatDate } = useDateFormat();
+  const team = useQuery(trpc.team.list.queryOptions({}, { ...notLive, enabled: assignedTo !== undefined }));
+  const { budgetFromEuros: from, budgetToEuros: to } = filter;
+  const hasBudget = from !== undefined || to !== undefined;
+  const namesOfStages = [...(stage ? [stage] : []), ...stages].map((name) => stageNames[name] ?? name);
+  const colleague = team.data?.colleagues.find(({ id }) => id === assignedTo)?.name;
   const filters = [
-    stage && campaign.audienceFilters.stage(stages[stage] ?? stage),
+    contactIds && campaign.audienceFilters.ticked(contactIds.length),
+    kinds.length > 0 && campaign.audienceFilters.kinds(kinds.map((kind) => contacts.kinds[kind])),
+    namesOfStages.length > 0 && campaign.audienceFilters.stages(namesOfStages),
+    hasBudget && campaign.audienceFilters.budget(from ?? null, to ?? null),
+    assignedTo && campaign.audienceFilters.assignedTo(colleague ?? '…'),
+    quietDays !== undefined && campaign.audienceFilters.quietDays(quietDays),
     tag && campaign.audienceFilters.tag(tag),
     city && campaign.audienceFilters.city(city),
     q && campaign.audienceFilters.q(q),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../components/dialog.tsx';
@@ -8,23 +8,31 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { type Campaign, updateCampaignCache } from './campaign.ts';
-import styles from './campaigns.module.css';
 
-/** Pauses, resumes or cancels a campaign that was started. */
+/** Pauses, resumes, begins or cancels a campaign that was started. */
 export function CampaignControls({ campaign: { id, status } }: { campaign: Campaign }) {
   const { campaign: words } = useTranslations();
-  const reserved = useReservedText('resumeCampaign');
+  const reserved = useReservedText(status === 'scheduled' ? 'beginCampaign' : 'resumeCampaign');
   const [isCancelling, setIsCancelling] = useState(false);
   const pause = useMutation(trpc.campaigns.pause.mutationOptions({ onSuccess: updateCampaignCache }));
   const resume = useMutation(trpc.campaigns.resume.mutationOptions({ onSuccess: updateCampaignCache }));
-  if (status !== 'running' && status !== 'paused') return null;
+  const begin = useMutation(trpc.campaigns.begin.mutationOptions({ onSuccess: updateCampaignCache }));
+  if (status !== 'scheduled' && status !== 'running' && status !== 'paused') return null;
   return (
-    <div className={`${shared.row} ${styles.actions}`}>
-      {status === 'running' ? (
+    <Group gap="xs" mt="md">
+      {status === 'scheduled' && (
+        <ForRole operation="beginCampaign" otherwise={reserved}>
+          <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate({ id })}>
+            {words.begin}
+          </Button>
+        </ForRole>
+      )}
+      {status === 'running' && (
         <Button variant="default" loading={pause.isPending} onClick={() => pause.mutate({ id })}>
           {words.pause}
         </Button>
-      ) : (
+      )}
+      {status === 'paused' && (
         <ForRole operation="resumeCampaign" otherwise={reserved}>
           <Button loading={resume.isPending} onClick={() => resume.mutate({ id })}>
             {words.resume}
@@ -36,9 +44,9 @@ export function CampaignControls({ campaign: { id, status } }: { campaign: Campa
           {words.cancel}
         </Button>
       </ForRole>
-      <ErrorMessage error={pause.error ?? resume.error} />
+      <ErrorMessage error={begin.error ?? pause.error ?? resume.error} />
       {isCancelling && <CancelDialog id={id} onClose={() => setIsCancelling(false)} />}
-    </div>
+    </Group>
   );
 }
 

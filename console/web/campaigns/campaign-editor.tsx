@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../components/card.tsx';
 import { ForRole, useReservedText } from '../components/for-role.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import type { Campaign } from './campaign.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
-import styles from './campaigns.module.css';
 import { StartDialog } from './start-dialog.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 
@@ -17,16 +15,16 @@ import { useCampaignForm } from './use-campaign-form.ts';
 export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
   const { campaign: words } = useTranslations();
   const reserved = useReservedText('startCampaign');
-  const { record, debounced, save, ref, errors, handleSubmit, change, isUnsaved } = useCampaignForm(campaign);
-  const { saved, values } = record;
+  const { record, debounced, save, form, faults, isUnsaved } = useCampaignForm(campaign);
+  const { saved } = record;
   const mayStart = useMay('startCampaign');
   const [isStarting, setIsStarting] = useState(false);
   return (
-    <form ref={ref} onSubmit={handleSubmit} className={styles.editor} noValidate>
+    <form {...form.props}>
       <Card>
-        <CampaignFields form={values} errors={errors} onChange={change} />
-        <SaveConflict notice={words.changedMeanwhile} form={record} save={save} />
-        <div className={`${shared.row} ${styles.actions}`}>
+        <CampaignFields form={form} faults={faults} />
+        <SaveConflict notice={words.changedMeanwhile} form={record} save={{ ...save, error: form.error }} />
+        <Group gap="xs" mt="md">
           <Button type="submit" variant={isUnsaved ? 'filled' : 'default'} loading={save.isPending}>
             {words.save}
           </Button>
@@ -35,8 +33,12 @@ export function CampaignEditor({ campaign }: { campaign?: Campaign }) {
               {words.start}
             </Button>
           </ForRole>
-          {isUnsaved && mayStart && <span className={shared.soft}>{words.saveFirst}</span>}
-        </div>
+          {isUnsaved && mayStart && (
+            <Text span fz="sm" c="dimmed">
+              {words.saveFirst}
+            </Text>
+          )}
+        </Group>
       </Card>
       <CampaignPreview form={debounced} />
       {isStarting && saved && <StartDialog campaign={saved} onClose={() => setIsStarting(false)} />}

@@ -1,53 +1,46 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { Box, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
 import { perMinuteLimits } from '../../../domain/campaigns/limits.ts';
-import shared from '../components/shared.module.css';
+import { lazyPage } from '../components/code-loading.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { PlainTextEditor } from '../rich-text/plain-text-editor.tsx';
 import { AudienceFields } from './audience-fields.tsx';
-import type { CampaignForm } from './campaign-form.ts';
-import styles from './campaigns.module.css';
-import type { CampaignFormErrors } from './use-campaign-form.ts';
+import type { CampaignFormState } from './use-campaign-form.ts';
 
-type CampaignFieldsProps = {
-  form: CampaignForm;
-  errors: CampaignFormErrors;
-  onChange(fields: Partial<CampaignForm>): void;
-};
+const PlainTextEditor = lazyPage(() => import('../rich-text/plain-text-editor.tsx'));
 
 /** The fields of a campaign: its name, its text, its audience and its pace. */
-export function CampaignFields({ form: { name, body, filter, perMinute }, errors, onChange }: CampaignFieldsProps) {
+export function CampaignFields({ form: { field, values, update }, faults }: CampaignFormState) {
   const { campaign: words } = useTranslations();
   return (
-    <div className={shared.stack}>
+    <Stack gap="md">
       <TextInput
         label={words.name}
         description={words.nameHint}
-        error={errors.name}
-        value={name}
         maxLength={100}
         required
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        {...field('name')}
+        error={faults.name}
       />
-      <PlainTextEditor
-        withLabel
-        label={words.text}
-        description={words.textHint}
-        error={errors.body}
-        value={body}
-        onChange={(text) => onChange({ body: text })}
-      />
-      <AudienceFields filter={filter} onChange={(changed) => onChange({ filter: changed })} />
+      <Suspense fallback={<Box mih={152} />}>
+        <PlainTextEditor
+          withLabel
+          label={words.text}
+          description={words.textHint}
+          {...field('body')}
+          error={faults.body}
+        />
+      </Suspense>
+      <AudienceFields filter={values.filter} onChange={(filter) => update({ filter })} />
       <NumberInput
-        className={styles.pace}
+        maw="14rem"
         label={words.paceLabel}
-        error={errors.perMinute}
-        value={perMinute}
         min={perMinuteLimits.min}
         max={perMinuteLimits.max}
         clampBehavior="none"
         allowDecimal={false}
-        onChange={(value) => onChange({ perMinute: value })}
+        {...field('perMinute')}
+        error={faults.perMinute}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
+import type { Audience } from '../../../domain/campaigns/audience.ts';
 import { excessCharacters } from '../../../domain/campaigns/limits.ts';
+import { hasOwnWords } from '../../../domain/campaigns/own-words.ts';
 import { templateErrors } from '../../../domain/drafts/template.ts';
 import { changedFields } from '../unsaved/unsaved-changes.ts';
 import type { Campaign } from './campaign.ts';
@@ -10,14 +12,24 @@ export type CampaignForm = Omit<CampaignContent, 'perMinute'> & { perMinute: num
 
 export const emptyCampaignForm: CampaignForm = { name: '', body: '', filter: {}, perMinute: 60 };
 
+/** The filters that choose something. */
+export const withoutEmptyFilters = (filter: Audience): Audience =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => !(value === undefined || value === '' || isEmptyList(value))),
+  );
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
 /** The values that are saved. The filters are trimmed and always in the same order, so that two forms can be compared. */
 export const contentOf = ({ name, body, filter, perMinute }: CampaignForm): CampaignContent => {
-  const { stage, tag, city, q, updatedSince } = filter;
-  const filters = Object.entries({ stage, tag: tag?.trim(), city: city?.trim(), q: q?.trim(), updatedSince });
+  const { stage, tag, city, q, updatedSince, ...others } = filter;
+  const texts = { stage, tag: tag?.trim(), city: city?.trim(), q: q?.trim(), updatedSince };
+  const { kinds, stages, assignedTo, quietDays, budgetFromEuros, budgetToEuros, contactIds, exceptIds } = others;
+  const choices = { kinds, stages, assignedTo, quietDays, budgetFromEuros, budgetToEuros, contactIds, exceptIds };
   return {
     name,
     body,
-    filter: Object.fromEntries(filters.filter(([, value]) => value)),
+    filter: withoutEmptyFilters({ ...texts, ...choices }),
     perMinute: Number(perMinute),
   };
 };
@@ -32,6 +44,6 @@ export function changedFormFields(form: CampaignForm, initial: CampaignForm): Pa
   return Object.fromEntries(names.map((name) => [name, form[name]]));
 }
 
-/** Whether the server can render the text for a contact. */
+/** Whether the server can render the text for a contact, and it says anything. */
 export const canBePreviewed = (body: string): boolean =>
-  body.trim() !== '' && excessCharacters(body) <= 0 && templateErrors(body).length === 0;
+  hasOwnWords(body) && excessCharacters(body) <= 0 && templateErrors(body).length === 0;

@@ -10,6 +10,7 @@ import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
 import { trpc } from '../trpc.ts';
 import type { Campaign } from './campaign.ts';
 import { CampaignStatus } from './campaign-status.tsx';
@@ -47,14 +48,19 @@ export default function CampaignListPage() {
 
 function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { campaign: words } = useTranslations();
-  const { progress, startedAt, createdAt } = campaign;
+  const { formatWhen } = useDateFormat();
+  const { progress, status, startedAt, startAt, createdAt } = campaign;
   return (
     <li className={styles.item}>
       <div className={shared.grow}>
         <Link href={`${paths.campaigns}/${campaign.id}`} className={shared.recordName}>
           {campaign.name}
         </Link>
-        <div className={shared.soft}>{startedAt && words.sentOf(progress.sent, progress.recipients)}</div>
+        <div className={shared.soft}>
+          {status === 'scheduled' && startAt
+            ? words.beginsFor(formatWhen(startAt), progress.recipients)
+            : startedAt && words.sentOf(progress.sent, progress.recipients)}
+        </div>
       </div>
       <span className={shared.soft}>
         <TimeAgo at={startedAt ?? createdAt} />

@@ -8,8 +8,10 @@ import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { isUnknownRecord, trpc } from '../trpc.ts';
+import { beginningIn, InterruptedForm } from '../unsaved/interrupted-form.tsx';
 import type { Campaign } from './campaign.ts';
 import { CampaignEditor } from './campaign-editor.tsx';
+import type { CampaignForm } from './campaign-form.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
 import { CampaignStatus } from './campaign-status.tsx';
 import { CampaignSummary } from './campaign-summary.tsx';
@@ -24,10 +26,14 @@ function NewCampaign() {
   const { campaign } = useTranslations();
   return (
     <Page title={campaign.create} lead={campaign.lead} back={{ href: paths.campaigns, label: campaign.all }}>
-      <CampaignEditor />
+      <InterruptedForm path={paths.campaigns} beginningOf={beginningOf}>
+        <CampaignEditor />
+      </InterruptedForm>
     </Page>
   );
 }
+
+const beginningOf = ({ name, body }: CampaignForm): string => beginningIn([name, body]);
 
 function ExistingCampaign({ id }: { id: string }) {
   const { campaign: words } = useTranslations();

@@ -1,4 +1,5 @@
 import type { StartPreview } from '../../../domain/campaigns/campaign-item.ts';
+import { hasOwnWords } from '../../../domain/campaigns/own-words.ts';
 import { Card } from '../components/card.tsx';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
@@ -22,7 +23,9 @@ export function CampaignPreview({ form }: { form: CampaignForm }) {
     <Card title={campaign.preview}>
       <ErrorMessage error={error} />
       {isEmpty && <p className={shared.soft}>{campaign.previewEmpty}</p>}
-      {!isEmpty && !canBePreviewed(body) && <p className={shared.notice}>{campaign.previewFault}</p>}
+      {!isEmpty && !canBePreviewed(body) && (
+        <p className={shared.notice}>{hasOwnWords(body) ? campaign.previewFault : campaign.noOwnWords}</p>
+      )}
       {canBePreviewed(body) && preview && (
         <div aria-live="polite">
           <DetailList>

@@ -1,11 +1,12 @@
+import { SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { Card } from '../components/card.tsx';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
-import text from '../drafts/draft-text.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import text from '../queue/draft/draft-text.module.css';
 import { TemplateText } from '../rich-text/template-text.tsx';
 import { exclusionsText } from './audience-text.ts';
 import type { Campaign } from './campaign.ts';
@@ -51,33 +52,46 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
 function ProgressNumbers({ campaign }: { campaign: Campaign }) {
   const translations = useTranslations();
   const { campaign: words, common } = translations;
-  const { formatDateTime } = useDateFormat();
-  const { id, progress, status, approvedBy, startedAt, nextAt, draftId } = campaign;
+  const { language } = useLanguage();
+  const { formatDateTime, formatWhen } = useDateFormat();
+  const { id, progress, status, approvedBy, startedAt, startAt, nextAt, draftId } = campaign;
   const counts = shownCounts.filter((name) => alwaysShown.includes(name) || progress[name] > 0);
   const continuesLater = status === 'running' && nextAt && Date.parse(nextAt) > Date.now() + 60_000;
   const problems = (['unconfirmed', 'failed'] as const).filter((state) => progress[state] > 0);
   return (
     <>
       <p className={shared.soft}>
-        {approvedBy && words.startedBy(approvedBy.name)} {startedAt && <TimeAgo at={startedAt} />}
+        {status === 'scheduled' && startAt && (
+          <>
+            <strong>{words.begins(formatWhen(startAt))}</strong>
+            {' · '}
+          </>
+        )}
+        {approvedBy && (status === 'scheduled' ? words.plannedBy : words.startedBy)(approvedBy.name)}{' '}
+        {startedAt && <TimeAgo at={startedAt} />}
         {continuesLater && ` · ${words.continuesAt(formatDateTime(nextAt))}`}
       </p>
       <progress
         aria-label={words.progress}
-        className={`${styles.bar} ${status === 'cancelled' ? styles.ended : ''}`}
+        className={styles.bar}
+        data-ended={status === 'cancelled'}
         max={Math.max(1, progress.recipients)}
         value={finishedCount(progress)}
       >
         {words.sentOf(progress.sent, progress.recipients)}
       </progress>
-      <dl className={styles.counts}>
+      <SimpleGrid component="dl" minColWidth="7rem" autoFlow="auto-fit" spacing="sm" m="0 0 0.8rem">
         {counts.map((name) => (
           <div key={name}>
-            <dt>{words.counts[name]}</dt>
-            <dd>{progress[name].toLocaleString()}</dd>
+            <Text component="dt" fz={13} c="dimmed">
+              {words.counts[name]}
+            </Text>
+            <Text component="dd" m={0} fz="1.45rem" fw={600}>
+              {progress[name].toLocaleString(language)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </SimpleGrid>
       <p className={shared.soft}>{words.excluded + common.colon + exclusionsText(progress, translations)}</p>
       {draftId && <Link href={`${paths.queue}/${draftId}`}>{words.seeRequest}</Link>}
       {problems.map((state) => (

@@ -1,19 +1,20 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Badge } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { oneOf, text } from '../components/filters.ts';
 import { formatAddress } from '../components/format-address.ts';
 import { LoadMore } from '../components/load-more.tsx';
+import { SearchField } from '../components/search-field.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { UnknownFilters } from '../components/unknown-filters.tsx';
-import { FailureText } from '../drafts/failure-text.tsx';
+import { useFilters } from '../components/use-filters.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { FailureText } from '../queue/draft/draft-status.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import type { Campaign } from './campaign.ts';
 import styles from './campaigns.module.css';
@@ -22,15 +23,20 @@ type Recipient = RouterOutputs['campaigns']['recipients']['data'][number];
 type RecipientState = Recipient['state'];
 
 const stateColors: Record<RecipientState, string | undefined> = {
-  waiting: '',
-  sending: shared.warn,
-  sent: shared.good,
-  failed: shared.bad,
-  unconfirmed: shared.bad,
-  cancelled: '',
-  excluded: '',
+  waiting: 'gray',
+  sending: 'yellow',
+  sent: 'green',
+  failed: 'red',
+  unconfirmed: 'red',
+  cancelled: 'gray',
+  excluded: 'gray',
 };
 const states = Object.keys(stateColors) as RecipientState[];
+
+const table = {
+  state: { name: 'etat', parse: oneOf(states), initial: undefined },
+  q: { name: 'q', parse: text(100), initial: undefined },
+};
 
 /** The DOM id of the list, for links that scroll to it. */
 export const RECIPIENTS_ID = 'destinataires';
@@ -38,11 +44,8 @@ export const RECIPIENTS_ID = 'destinataires';
 /** The audience of a campaign: the state of each message, and why a contact gets none. */
 export function CampaignRecipients({ campaign: { id, progress } }: { campaign: Campaign }) {
   const { campaign: words, common } = useTranslations();
-  // The state is part of the URL, so that a filtered list can be bookmarked and shared.
-  const [searchParams, setSearchParams] = useSearchParams();
-  const selected = states.find((state) => state === searchParams.get('etat'));
-  const [name, setName] = useState('');
-  const [q] = useDebouncedValue(name.trim(), 250);
+  const { values, set, known } = useFilters(table);
+  const { state: selected, q = '' } = values;
   const list = useInfiniteQuery(
     trpc.campaigns.recipients.infiniteQueryOptions(
       { id, limit: 25, ...(selected && { state: selected }), ...(q && { q }) },
@@ -59,22 +62,23 @@ export function CampaignRecipients({ campaign: { id, progress } }: { campaign: C
         <Select
           label={words.filter}
           value={selected ?? ''}
-          onChange={(state) => setSearchParams(state ? { etat: state } : {}, { replace: true })}
+          onChange={(state) => set('state', state)}
           options={[['', common.all], ...stateOptions]}
         />
-        <TextInput
-          type="search"
-          className={styles.search}
+        <SearchField
+          flex="1 1 12rem"
+          maw="20rem"
           aria-label={words.search}
           placeholder={words.search}
           maxLength={100}
-          onChange={(event) => setName(event.currentTarget.value)}
+          value={q}
+          onSearch={(name) => set('q', name)}
         />
       </div>
-      <UnknownFilters known={{ etat: states }} />
+      <UnknownFilters known={known} />
       <ErrorMessage error={list.error} />
       {list.isSuccess && recipients.length === 0 && <p className={shared.soft}>{words.noRecipientFound}</p>}
-      <ul className={`${shared.rows} ${styles.recipients}`}>
+      <ul className={shared.rows}>
         {recipients.map((recipient) => (
           <RecipientRow key={recipient.contact.id} recipient={recipient} />
         ))}
@@ -99,9 +103,9 @@ function RecipientRow({ recipient }: { recipient: Recipient }) {
         <RecipientProblem recipient={recipient} />
       </div>
       <span className={shared.soft}>{at && <TimeAgo at={at} />}</span>
-      <span className={`${shared.tag} ${stateColors[state]}`}>
+      <Badge color={stateColors[state]}>
         {deliveredAt && state === 'sent' ? words.delivered : words.states[state]}
-      </span>
+      </Badge>
     </li>
   );
 }

@@ -1,15 +1,16 @@
-import shared from '../components/shared.module.css';
+import { Badge } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { Campaign } from './campaign.ts';
 
 const statusColors: Partial<Record<Campaign['status'], string | undefined>> = {
-  running: shared.good,
-  completed: shared.good,
-  pending: shared.warn,
-  paused: shared.warn,
+  scheduled: 'yellow',
+  running: 'green',
+  completed: 'green',
+  pending: 'yellow',
+  paused: 'yellow',
 };
 
 export function CampaignStatus({ campaign: { status } }: { campaign: Pick<Campaign, 'status'> }) {
   const { campaign } = useTranslations();
-  return <span className={`${shared.tag} ${statusColors[status] ?? ''}`}>{campaign.statuses[status]}</span>;
+  return <Badge color={statusColors[status] ?? 'gray'}>{campaign.statuses[status]}</Badge>;
 }

@@ -1,8 +1,9 @@
+import { Box, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { StartPreview } from '../../../domain/campaigns/campaign-item.ts';
 import { formatAddress } from '../components/format-address.ts';
-import { SmsSegments } from '../drafts/sms-segments.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import styles from './message-examples.module.css';
+import { SmsSegments } from '../queue/draft/sms-segments.tsx';
+import styles from './campaigns.module.css';
 
 export type MessageExamplesProps = { examples: StartPreview['examples'] };
 
@@ -11,18 +12,22 @@ export function MessageExamples({ examples }: MessageExamplesProps) {
   const { campaign, draft } = useTranslations();
   if (examples.length === 0) return null;
   return (
-    <section className={styles.examples}>
-      <h3>{campaign.examples(examples.length)}</h3>
-      <ul>
+    <Box component="section" mt="md">
+      <Text component="h3" mb="xs" fz="sm" fw={600} c="dimmed">
+        {campaign.examples(examples.length)}
+      </Text>
+      <SimpleGrid component="ul" minColWidth="15rem" autoFlow="auto-fit" spacing="sm" m={0} p={0}>
         {examples.map((example) => (
-          <li key={example.to}>
-            <div className={styles.recipient}>
+          <Box component="li" key={example.to} display="block">
+            <Text mb={4} fz={13} c="dimmed" className={styles.text}>
               {example.name || draft.unnamedContact} · {formatAddress(example.to)} · <SmsSegments sms={example} />
-            </div>
-            <p className={styles.bubble}>{example.body}</p>
-          </li>
+            </Text>
+            <Paper className={styles.text} px="sm" py="xs" radius="lg" bg="var(--panel)" fz="sm">
+              {example.body}
+            </Paper>
+          </Box>
         ))}
-      </ul>
-    </section>
+      </SimpleGrid>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import shared from '../components/shared.module.css';
-import text from '../drafts/draft-text.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import text from '../queue/draft/draft-text.module.css';
 import { TemplateText } from '../rich-text/template-text.tsx';
 import type { MessageExamplesProps } from './message-examples.tsx';
 

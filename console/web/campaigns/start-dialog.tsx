@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { hasOwnWords } from '../../../domain/campaigns/own-words.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
 import { errorCodeOf, refetchLive, trpc } from '../trpc.ts';
 import { type Campaign, updateCampaignCache } from './campaign.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { PausedNotice } from './paused-notice.tsx';
 import { SampleMessage } from './sample-message.tsx';
+import { type StartTime, StartTimeField, startInstant } from './start-time.tsx';
 import { useCampaignPreview } from './use-campaign-preview.ts';
 
 type StartDialogProps = { campaign: Campaign; onClose(): void };
@@ -40,6 +43,10 @@ type StartConfirmationProps = { campaign: Campaign; isOutdated: boolean; onClose
 /** The text, the recipients and the cost. Starting sends the fingerprints of the text and the recipients that were read. */
 function StartConfirmation({ campaign, isOutdated, onClose, children }: StartConfirmationProps) {
   const { campaign: words, common } = useTranslations();
+  const { formatWhen } = useDateFormat();
+  const [time, setTime] = useState<StartTime>(null);
+  const later = startInstant(time);
+  const startAt = later && 'at' in later ? later.at : undefined;
   const { id, body, fingerprint } = campaign;
   const preview = useCampaignPreview(campaign);
   const hasNoRecipients = preview.data?.recipients === 0;
@@ -62,6 +69,12 @@ function StartConfirmation({ campaign, isOutdated, onClose, children }: StartCon
           {words.noRecipients}
         </p>
       )}
+      {!hasOwnWords(body) && (
+        <p className={shared.failure} role="alert">
+          {words.noOwnWords}
+        </p>
+      )}
+      <StartTimeField value={time} onChange={setTime} />
       <PausedNotice />
       {children}
       {!isOutdated && <ErrorMessage error={start.error ?? preview.error} />}
@@ -70,13 +83,26 @@ function StartConfirmation({ campaign, isOutdated, onClose, children }: StartCon
           {common.cancel}
         </Button>
         <Button
-          disabled={isOutdated || !preview.isSuccess || preview.isPlaceholderData || hasNoRecipients}
+          disabled={
+            isOutdated ||
+            !preview.isSuccess ||
+            preview.isPlaceholderData ||
+            hasNoRecipients ||
+            (later !== null && startAt === undefined)
+          }
           loading={start.isPending}
           onClick={() =>
-            start.mutate({ id, fingerprint, recipientsFingerprint: preview.data?.recipientsFingerprint ?? '' })
+            start.mutate({
+              id,
+              fingerprint,
+              recipientsFingerprint: preview.data?.recipientsFingerprint ?? '',
+              ...(startAt && { startAt }),
+            })
           }
         >
-          {words.startNow(preview.data?.recipients ?? 0)}
+          {later === null
+            ? words.startNow(preview.data?.recipients ?? 0)
+            : words.startLater(preview.data?.recipients ?? 0, startAt ? formatWhen(startAt) : null)}
         </Button>
       </div>
     </div>

@@ -1,15 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { excessCharacters, maxBodyLength, perMinuteLimits } from '../../../domain/campaigns/limits.ts';
 import { templateErrors } from '../../../domain/drafts/template.ts';
 import { paths } from '../../page-paths.ts';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useTemplateErrorText } from '../components/use-template-error-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, refetchLive, trpc } from '../trpc.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
 import { type Campaign, updateCampaignCache } from './campaign.ts';
 import { type CampaignForm, changedContent, changedFormFields, contentOf, emptyCampaignForm } from './campaign-form.ts';
+import { useTickedContacts } from './ticked-contacts.ts';
 
 const TYPING_PAUSE_MS = 400;
 
@@ -19,44 +20,30 @@ const recordForm = {
   changesOf: changedFormFields,
 };
 
-/** The error message of each field, in the reader's language. */
-export type CampaignFormErrors = Record<'name' | 'body' | 'perMinute', string | undefined>;
-
-/** The form of a campaign: its values, its errors, and saving it. `debounced` are the values once typing pauses. */
+/** The form of a campaign: its fields, what is wrong with them, and saving it. `debounced` are the values once typing pauses. */
 export function useCampaignForm(campaign: Campaign | undefined) {
   const record = useRecordForm(campaign, recordForm);
   const { saved, values } = record;
   const [debounced] = useDebouncedValue(values, TYPING_PAUSE_MS);
   const save = useSave(saved, record.handleSaved);
-  const { ref, errors, handleSubmit } = useValidation(values, debounced, save.mutate);
-  const change = (fields: Partial<CampaignForm>) => {
+  const faultsOf = useFaults();
+  const update = (fields: Partial<CampaignForm>) => {
     if (save.isError) save.reset();
     record.update(fields);
   };
-  return { record, debounced, save, ref, errors, handleSubmit, change, isUnsaved: !saved || record.changed };
+  useTickedContacts((contactIds) => record.update({ filter: { ...values.filter, contactIds } }));
+  const form = useContractForm({ kept: { values, update }, faultsOf, inputOf: (written) => written, send: save });
+  // Half a variable is not wrong yet, and a field that is still empty is not before somebody saves.
+  const faults = { ...withoutEmptyFields(faultsOf(debounced), debounced), ...form.faults };
+  return { record, debounced, save, form, faults, isUnsaved: !saved || record.changed };
 }
 
-/** Shows errors once typing pauses, because half a variable is not wrong yet. Saving shows all of them at once. */
-function useValidation(form: CampaignForm, debounced: CampaignForm, save: (form: CampaignForm) => void) {
-  const validate = useValidate();
-  const ref = useRef<HTMLFormElement>(null);
-  const [rejected, setRejected] = useState<CampaignForm>();
-  useEffect(() => {
-    if (rejected) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [rejected]);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const isInvalid = Object.values(validate(form)).some(Boolean);
-    setRejected(isInvalid ? form : undefined);
-    if (!isInvalid) save(form);
-  };
-  const errors = rejected
-    ? validate(rejected === form ? form : debounced)
-    : withoutEmptyFields(validate(debounced), debounced);
-  return { ref, errors, handleSubmit };
-}
+/** The faults of each field beyond the contract, in the reader's language. */
+type CampaignFaults = Partial<Record<'name' | 'body' | 'perMinute', string | undefined>>;
 
-function useValidate(): (form: CampaignForm) => CampaignFormErrors {
+export type CampaignFormState = Pick<ReturnType<typeof useCampaignForm>, 'form' | 'faults'>;
+
+function useFaults(): (form: CampaignForm) => CampaignFaults {
   const { campaign, common } = useTranslations();
   const errorText = useTemplateErrorText();
   return ({ name, body, perMinute }) => {
@@ -74,11 +61,10 @@ function useValidate(): (form: CampaignForm) => CampaignFormErrors {
   };
 }
 
-/** Before the first attempt to save, a field that is still empty is not an error. */
-const withoutEmptyFields = (errors: CampaignFormErrors, { name, body }: CampaignForm): CampaignFormErrors => ({
-  ...errors,
-  name: name && errors.name,
-  body: body && errors.body,
+const withoutEmptyFields = (faults: CampaignFaults, { name, body }: CampaignForm): CampaignFaults => ({
+  ...faults,
+  name: name && faults.name,
+  body: body && faults.body,
 });
 
 function useSave(saved: Campaign | undefined, onSaved: (campaign: Campaign, sent: CampaignForm) => void) {

@@ -75,7 +75,16 @@ async function loadMissingStyles() {
       again.onload = again.onerror = resolve;
       link.replaceWith(again);
     });
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(reload));
+  await Promise.all(links.filter((link) => !isLoaded(link)).map(reload));
+}
+
+/** A link that failed has no sheet, or in Chromium one that may not be read, as if it were of another origin. */
+function isLoaded({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet?.cssRules !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /**

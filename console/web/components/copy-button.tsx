@@ -5,6 +5,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 
 type CopyButtonProps = { text: string };
 
+/** Mantine's `CopyButton` has no button of its own; this one says for two seconds that the text is copied. */
 export function CopyButton({ text }: CopyButtonProps) {
   const { common } = useTranslations();
   const clipboard = useClipboard({ timeout: 2_000 });

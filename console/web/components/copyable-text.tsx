@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { CopyButton } from './copy-button.tsx';
 import styles from './shared.module.css';
 
@@ -7,10 +8,10 @@ type CopyableTextProps = { label: string; text: string };
 export function CopyableText({ label, text }: CopyableTextProps) {
   return (
     <section aria-label={label}>
-      <div className={styles.copyHead}>
-        <span>{label}</span>
+      <Group justify="space-between" wrap="nowrap" fz="sm" fw={500}>
+        {label}
         <CopyButton text={text} />
-      </div>
+      </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre className={styles.snippet} tabIndex={0}>
         {text}

@@ -1,7 +1,12 @@
+import { DataList } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './detail-list.module.css';
+import styles from './shared.module.css';
 
 type DetailListProps = { children: ReactNode };
 
-/** Terms and their descriptions in two columns; the first row and the wide ones take both. */
-export const DetailList = ({ children }: DetailListProps) => <dl className={styles.list}>{children}</dl>;
+/** Mantine's list of terms and descriptions, here in two columns; the first row and the wide ones take both. */
+export const DetailList = ({ children }: DetailListProps) => (
+  <DataList orientation="vertical" className={styles.details}>
+    {children}
+  </DataList>
+);

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import shared from './shared.module.css';
 
-type DialogActionsProps = { onCancel(): void; children: ReactNode };
+type DialogActionsProps = { onCancel(): void; cancel?: string; children: ReactNode };
 
 /** The buttons at the end of a form or of a question: one that gives up, and those that act. */
-export function DialogActions({ onCancel, children }: DialogActionsProps) {
+export function DialogActions({ onCancel, cancel, children }: DialogActionsProps) {
   const { common } = useTranslations();
   return (
     <div className={`${shared.row} ${shared.end}`}>
       <Button variant="subtle" color="gray" onClick={onCancel}>
-        {common.cancel}
+        {cancel ?? common.cancel}
       </Button>
       {children}
     </div>

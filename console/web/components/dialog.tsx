@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import {
   type FormEvent,
@@ -25,9 +25,9 @@ type DialogProps = {
 };
 
 /**
- * The browser's modal dialog: it traps the focus, starts in its first field, closes on Escape and restores the focus. Once
- * something was typed into it, Escape and the cross ask first; a button that cancels does not. Ctrl+Enter confirms, with the
- * submit button or the one that has `data-confirm`.
+ * The browser's modal dialog: it traps the focus, starts in its first field, closes on Escape and restores the focus. Mantine's
+ * `Modal` does neither of two things: once something was typed, Escape and the cross ask first (a button that cancels does not),
+ * and Ctrl+Enter confirms, with the submit button or the one that has `data-confirm`.
  */
 export function Dialog({ title, lead, onClose, ignoresEscape = false, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -87,13 +87,17 @@ export function Dialog({ title, lead, onClose, ignoresEscape = false, children }
       onInput={handleInput}
       onKeyDown={handleKeyDown}
     >
-      <header className={styles.dialogHead}>
+      <Group component="header" justify="space-between" align="flex-start" wrap="nowrap" mb={4}>
         <h2 id={titleId}>{title}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label={common.close} onClick={dismiss}>
           <IconX size={18} />
         </ActionIcon>
-      </header>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      </Group>
+      {lead && (
+        <Text inherit c="dimmed">
+          {lead}
+        </Text>
+      )}
       {children}
     </dialog>,
     document.body,

@@ -9,7 +9,10 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A button that opens a few links and buttons beside it. Choosing one of them closes it. */
+/**
+ * A button that opens a few links and buttons beside it. Choosing one of them closes it. Mantine's `Menu` may hold commands alone;
+ * this also holds switches, links, and links behind a button.
+ */
 export function Disclosure({ label, position, button, children }: DisclosureProps) {
   const [opened, setOpened] = useState(false);
   const handleClick = ({ target }: MouseEvent) => {

@@ -1,5 +1,5 @@
+import { Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './shared.module.css';
 
 type EmptyStateProps = {
   title?: string;
@@ -8,10 +8,21 @@ type EmptyStateProps = {
   children: ReactNode;
 };
 
+/** Mantine's state of this name on a dashed sheet: here its sentence may stand without a title, in the size of the page's text. */
 export const EmptyState = ({ title, next, children }: EmptyStateProps) => (
-  <div className={styles.empty}>
-    {title && <p className={styles.emptyTitle}>{title}</p>}
-    <p>{children}</p>
-    {next && <div className={styles.emptyNext}>{next}</div>}
-  </div>
+  <Paper radius="lg" bd="1px dashed var(--line)" px="lg" py={56} c="dimmed" ta="center">
+    {title && (
+      <Text c="var(--ink)" fz="1.15rem" fw={600} mb={4}>
+        {title}
+      </Text>
+    )}
+    <Text inherit maw="40rem" mx="auto">
+      {children}
+    </Text>
+    {next && (
+      <Group justify="center" gap="xs" mt="md">
+        {next}
+      </Group>
+    )}
+  </Paper>
 );

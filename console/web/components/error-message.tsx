@@ -19,7 +19,7 @@ export function ErrorMessage({ error }: ErrorMessageProps) {
       <div className={styles.failure} role="alert">
         <p>{sentence}</p>
         {fields.length > 0 && (
-          <ul className={styles.fields}>
+          <ul>
             {fields.map(({ name, problem }) => (
               <li key={name + problem}>
                 <strong>{name}</strong>

@@ -35,5 +35,5 @@ export function PageForRole({ operation, title, children }: PageForRoleProps) {
 /** Says which roles may perform it. */
 export function useReservedText(operation: PeoplesOperation): string {
   const { reserved } = useTranslations();
-  return rolesFor(operation).includes('agent') ? reserved.deciders : reserved.owners;
+  return rolesFor(operation).includes('negotiator') ? reserved.deciders : reserved.owners;
 }

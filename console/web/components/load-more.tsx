@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import styles from './shared.module.css';
 
 /** The part of TanStack Query's infinite query result that loading more needs. */
 export type PagedList = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };
@@ -12,10 +11,10 @@ export function LoadMore({ list }: LoadMoreProps) {
   const { common } = useTranslations();
   if (!list.hasNextPage) return null;
   return (
-    <div className={styles.loadMore}>
+    <Group justify="center" p="sm">
       <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
         {common.more}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 type LogoProps = { size?: number };
 
-/** `reference/icon.svg` is the same drawing, for the browser's tab. */
+/** `rest/reference/icon.svg` is the same drawing, for the browser's tab. */
 export const Logo = ({ size = 28 }: LogoProps) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
     <rect width="32" height="32" rx="7" fill="#1d4f43" />

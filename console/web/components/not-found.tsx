@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
-import styles from './shared.module.css';
 
 type NotFoundProps = {
   /** The list to go on with; the queue where there is none. */
@@ -23,11 +22,11 @@ export function NotFound({ back, inPane }: NotFoundProps) {
   );
   if (inPane) {
     return (
-      <div role="alert" className={styles.inPane}>
+      <Box role="alert" p="1.1rem">
         <EmptyState title={common.notFound} next={next}>
           {common.notFoundLead}
         </EmptyState>
-      </div>
+      </Box>
     );
   }
   return (

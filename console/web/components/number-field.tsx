@@ -12,7 +12,7 @@ export type NumberFieldProps = {
   onChange(value: number | null): void;
 };
 
-/** A whole number, grouped by thousands; empty is null. */
+/** Mantine's number field for whole numbers, grouped by thousands: it gives null, not '', where it is empty. */
 export const NumberField = ({ unit, value, min = 0, onChange, ...field }: NumberFieldProps) => (
   <NumberInput
     {...field}

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { NavLink, Paper, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { ErrorMessage } from './error-message.tsx';
-import styles from './record-search.module.css';
 import shared from './shared.module.css';
 
 /** The text typed into a search, and `q`, by which records are searched once the typing pauses. */
@@ -26,7 +25,10 @@ type RecordSearchProps<T extends { id: string }> = {
   onSelect(record: T): void;
 };
 
-/** A field that finds a record to choose, with the matches below it. */
+/**
+ * A field that finds a record to choose, with the matches below it as buttons. Mantine's `Select` shows in a layer what it was given;
+ * this one asks the server, says how many there are, and stands in a dialog without covering it.
+ */
 export function RecordSearch<T extends { id: string }>(props: RecordSearchProps<T>) {
   const { label, placeholder, search, found, status, error, titleOf, hintOf, onSelect } = props;
   const { typed, setTyped, isActive } = search;
@@ -48,22 +50,23 @@ export function RecordSearch<T extends { id: string }>(props: RecordSearchProps<
         {isActive && found && status}
       </p>
       {matches.length > 0 && (
-        <ul className={styles.results}>
+        <Paper component="ul" withBorder mt={6} p={0} className={shared.sheet}>
           {matches.map((record) => (
             <li key={record.id}>
-              <button
+              <NavLink
+                component="button"
                 type="button"
+                fw={700}
+                label={titleOf(record)}
+                description={hintOf(record)}
                 onClick={() => {
                   setTyped('');
                   onSelect(record);
                 }}
-              >
-                <strong>{titleOf(record)}</strong>
-                <span>{hintOf(record)}</span>
-              </button>
+              />
             </li>
           ))}
-        </ul>
+        </Paper>
       )}
     </div>
   );

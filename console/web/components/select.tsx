@@ -9,7 +9,10 @@ type SelectProps = {
   onChange(value: string): void;
 };
 
-/** A choice among a few words, which the browser itself shows: on a phone, nothing is easier to use. */
+/**
+ * A choice among a few words, which the browser itself shows: on a phone, nothing is easier to use. Beyond Mantine's
+ * `NativeSelect`, an arrow key opens it, where some browsers would change its value at once.
+ */
 export const Select = ({ label, value, options, onChange }: SelectProps) => (
   <NativeSelect
     aria-label={label}

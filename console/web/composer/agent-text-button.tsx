@@ -1,10 +1,9 @@
-import { Button, Popover, TextInput } from '@mantine/core';
+import { Button, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
-import styles from './composer.module.css';
 import type { AgentText } from './use-agent-text.ts';
 
 type AgentTextButtonProps = { agent: AgentText; disabled: boolean };
@@ -42,17 +41,21 @@ export function AgentTextButton({ agent, disabled }: AgentTextButtonProps) {
           {words.ask}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.ask} className={styles.wish} onKeyDown={handleKeyDown}>
-        <TextInput
-          data-autofocus
-          label={words.wish}
-          placeholder={words.wishPlaceholder}
-          value={wish}
-          maxLength={300}
-          onChange={({ currentTarget }) => setWish(currentTarget.value)}
-        />
-        <p className={styles.hint}>{words.hint(model.replace(':', ' · '))}</p>
-        <Button onClick={ask}>{words.write}</Button>
+      <Popover.Dropdown aria-label={words.ask} onKeyDown={handleKeyDown}>
+        <Stack gap="xs">
+          <TextInput
+            data-autofocus
+            label={words.wish}
+            placeholder={words.wishPlaceholder}
+            value={wish}
+            maxLength={300}
+            onChange={({ currentTarget }) => setWish(currentTarget.value)}
+          />
+          <Text c="dimmed" fz="sm">
+            {words.hint(model.replace(':', ' · '))}
+          </Text>
+          <Button onClick={ask}>{words.write}</Button>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './composer.module.css';
@@ -13,7 +13,7 @@ export function AgentTextStatus({ agent, disabled }: AgentTextStatusProps) {
   return (
     <>
       <ErrorMessage error={agent.error} />
-      <div className={styles.agent} role="status">
+      <Group gap="xs" c="dimmed" fz="sm" className={styles.status} role="status">
         {agent.isWriting && (
           <>
             <Loader size="xs" aria-hidden />
@@ -40,7 +40,7 @@ export function AgentTextStatus({ agent, disabled }: AgentTextStatusProps) {
             {failure.detail && <small> ({failure.detail})</small>}
           </p>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { CloseButton, Loader } from '@mantine/core';
+import { CloseButton, Group, Loader, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { AttachedFile } from '../../../domain/drafts/attached-file.ts';
 import { fileSize } from '../files/file-size.ts';
@@ -23,22 +23,28 @@ export function AttachmentField({ attachments, arriving, refused, readOnly, onRe
   return (
     <>
       {attachments.length + arriving.length > 0 && (
-        <ul className={files.files} aria-label={words.attachments}>
+        <Group component="ul" className={files.files} gap={6} m={0} p={0} aria-label={words.attachments}>
           {attachments.map(({ id, name, bytes }) => (
             <li key={id} className={files.file}>
               <IconPaperclip size={15} aria-hidden />
-              <span className={files.name}>{name}</span>
-              <span className={files.size}>{fileSize(bytes, language)}</span>
+              <Text span inherit truncate>
+                {name}
+              </Text>
+              <Text span inherit flex="none" c="dimmed">
+                {fileSize(bytes, language)}
+              </Text>
               <CloseButton size="sm" aria-label={words.detach(name)} disabled={readOnly} onClick={() => onRemove(id)} />
             </li>
           ))}
           {arriving.map((name) => (
             <li key={name} className={files.file}>
               <Loader size={14} aria-label={words.attaching(name)} />
-              <span className={files.name}>{name}</span>
+              <Text span inherit truncate>
+                {name}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Group>
       )}
       {refused.map(({ name, error }) => (
         <p key={name} className={styles.problem} role="alert">

@@ -1,17 +1,20 @@
-import { Button, FileButton, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, FileButton, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { IconClock, IconPaperclip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { messageLimits } from '../../../domain/drafts/message-limits.ts';
 import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { FlagsDialog } from '../drafts/flags-dialog.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { refetchLive } from '../trpc.ts';
+import { FlagsDialog } from '../queue/draft/approval-dialogs.tsx';
+import { refetchLive, trpc } from '../trpc.ts';
 import { AgentTextButton } from './agent-text-button.tsx';
 import { AgentTextStatus } from './agent-text-status.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import styles from './composer.module.css';
 import { DepartureLine } from './departure-line.tsx';
+import { DraftsToWithdraw } from './drafts-to-withdraw.tsx';
+import { MarkedField } from './marked-field.tsx';
 import { ReplyCheck } from './reply-check.tsx';
 import type { EditedTemplate } from './template.ts';
 import { TemplateMenu } from './template-menu.tsx';
@@ -23,7 +26,7 @@ import { useSentToast } from './use-sent-toast.ts';
 
 const TemplateDialog = lazyPage(() => import('./template-dialog.tsx'));
 const ScheduleDialog = lazyPage(async () => {
-  const { ScheduleDialog } = await import('../drafts/schedule-dialog.tsx');
+  const { ScheduleDialog } = await import('../queue/draft/schedule-dialog.tsx');
   return { default: ScheduleDialog };
 });
 const RichTextEditor = lazyPage(() => import('../rich-text/rich-text-editor.tsx'));
@@ -55,9 +58,14 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
   );
   const agent = useAgentText({ contactId: contact.id, conversationId, text, update });
   const showSent = useSentToast();
-  const reply = useReply(contact.id, written, (draft, sent) => {
+  const drafts = useQuery(trpc.replies.draftsTo.queryOptions({ contactId: contact.id })).data?.drafts ?? [];
+  const [chosen, setChosen] = useState<string[]>([]);
+  // Drafts that were decided meanwhile are not in the list any more.
+  const withdrawn = chosen.filter((id) => drafts.some((draft) => draft.id === id));
+  const reply = useReply(contact.id, written, withdrawn, (draft, sent) => {
     takeOut(storageKey, sent, { ...initial, channel: sent.channel, body: '', attachments: [] });
     setMissing([]);
+    setChosen([]);
     // Taken back, the text is in its form again, also when another page is open by then.
     showSent(draft, () => bringBack(storageKey, sent));
     void refetchLive();
@@ -82,14 +90,16 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
   };
   return (
     <>
-      <form
+      <Stack
+        component="form"
+        gap="xs"
         className={styles.composer}
         aria-label={words.title(contact.name)}
         // Enter in the subject does not send.
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={handleKeyDown}
       >
-        <div className={styles.head}>
+        <Group justify="space-between" gap="xs">
           <SegmentedControl
             size="xs"
             aria-label={words.channel}
@@ -101,7 +111,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
               { value: 'email', label: texts.kinds.email, disabled: contact.email === null },
             ]}
           />
-          <div className={styles.tools}>
+          <Group gap="xs">
             <AgentTextButton agent={agent} disabled={isReadOnly} />
             <TemplateMenu
               contactId={contact.id}
@@ -110,8 +120,8 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
               onInsert={insert}
               onEdit={setEdited}
             />
-          </div>
-        </div>
+          </Group>
+        </Group>
         <AgentTextStatus agent={agent} disabled={isReadOnly} />
         {text.channel === 'email' ? (
           <>
@@ -123,7 +133,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
               readOnly={isReadOnly}
               onChange={({ currentTarget }) => update({ subject: currentTarget.value })}
             />
-            <Suspense fallback={<div className={styles.loading} />}>
+            <Suspense fallback={<Box mih={144} />}>
               <RichTextEditor
                 label={words.text}
                 autoFocus={autoFocus}
@@ -134,7 +144,8 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
             </Suspense>
           </>
         ) : (
-          <Textarea
+          <MarkedField
+            preview={reply.preview}
             aria-label={words.text}
             autoFocus={autoFocus}
             placeholder={words.smsPlaceholder(contact.name)}
@@ -157,8 +168,11 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
         {isTooLong && <p className={styles.problem}>{texts.tooLong(limit, text.body.length)}</p>}
         {missing.length > 0 && text.body !== '' && <MissingValues names={missing} />}
         {reply.preview && <ReplyCheck preview={reply.preview} channel={text.channel} name={contact.name} />}
+        {text.body.trim() !== '' && (
+          <DraftsToWithdraw drafts={drafts} chosen={withdrawn} disabled={isReadOnly} onChange={setChosen} />
+        )}
         <ErrorMessage error={reply.error} />
-        <div className={styles.foot}>
+        <Group gap="xs" className={styles.foot}>
           <Button loading={reply.isPending} disabled={!canSend} onClick={() => reply.send()} title={words.shortcut}>
             {words.send}
           </Button>
@@ -193,8 +207,8 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
               onSendNow={() => reply.send({ anyHour: true })}
             />
           )}
-        </div>
-      </form>
+        </Group>
+      </Stack>
       {/* Outside the form: a key that confirms a dialog must not send the message. */}
       {reply.flags && <FlagsDialog flags={reply.flags} onClose={reply.cancel} onApprove={reply.acceptFlags} />}
       {isScheduling && (

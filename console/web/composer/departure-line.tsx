@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import styles from './composer.module.css';
 import type { ReplyPreview } from './use-reply.ts';
 
 type DepartureLineProps = {
@@ -17,7 +16,7 @@ export function DepartureLine({ releaseTime, disabled, onSendNow }: DepartureLin
   const { at, because, holiday, anyHour } = releaseTime;
   if (!because) return null;
   return (
-    <p className={styles.departure}>
+    <Text c="dimmed" fz="sm">
       {at && because !== 'paused' && decision.leaves(formatWhen(at)) + common.colon}
       {holiday ?? draft.waitReasons[because]}
       {anyHour && (
@@ -25,6 +24,6 @@ export function DepartureLine({ releaseTime, disabled, onSendNow }: DepartureLin
           {decision.sendNow}
         </Button>
       )}
-    </p>
+    </Text>
   );
 }

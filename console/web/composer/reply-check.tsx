@@ -1,38 +1,35 @@
-import { contentOf } from '../drafts/draft.ts';
-import { DraftText } from '../drafts/draft-text.tsx';
-import { extraSegments } from '../drafts/extra-segments.ts';
-import { SmsSegments } from '../drafts/sms-segments.tsx';
-import { FactStrip } from '../findings/fact-strip.tsx';
+import { Text } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { contentOf } from '../queue/draft/draft.ts';
+import text from '../queue/draft/draft-text.module.css';
+import { DraftText } from '../queue/draft/draft-text.tsx';
+import { SmsSegments } from '../queue/draft/sms-segments.tsx';
+import { FactStrip } from '../queue/findings/fact-strip.tsx';
 import styles from './composer.module.css';
 import type { ReplyPreview } from './use-reply.ts';
 
 type ReplyCheckProps = { preview: ReplyPreview; channel: 'sms' | 'email'; name: string };
 
-/** The results of the checks while one writes, and the text with its marks wherever there is something to mark. */
+/** The results of the checks while one writes, a line each; the words are marked in the field. An e-mail is shown as it will be read. */
 export function ReplyCheck({ preview, channel, name }: ReplyCheckProps) {
   const { composer: words, errors } = useTranslations();
   const { item, findings, blocked } = preview;
   const content = contentOf({ kind: channel, item });
   // On one’s own first message it says nothing that one does not know.
   const shown = findings.filter(({ code }) => code !== 'first_contact');
-  const hasMarks = shown.some(({ start, end }) => end > start);
-  const isCostly = content.kind === 'sms' && extraSegments(content.item) > 0;
   return (
     <div className={styles.check}>
       {blocked && <p className={styles.problem}>{errors[blocked.code] ?? blocked.message}</p>}
-      {channel === 'email' ? (
-        <details className={styles.preview} open={shown.some(({ flag }) => flag) || undefined}>
+      {channel === 'email' && (
+        <details className={text.disclosure} open={shown.some(({ flag }) => flag) || undefined}>
           <summary>{words.preview}</summary>
           <DraftText content={content} name={name} findings={shown} />
         </details>
-      ) : (
-        (hasMarks || isCostly) && <DraftText content={content} name={name} findings={shown} />
       )}
       {content.kind === 'sms' && (
-        <p className={styles.hint} aria-live="polite">
+        <Text c="dimmed" fz="sm" aria-live="polite">
           <SmsSegments sms={content.item} />
-        </p>
+        </Text>
       )}
       {shown.length > 0 && <FactStrip findings={shown} />}
     </div>

@@ -8,7 +8,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTemplateErrorText } from '../components/use-template-error-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { PlainTextEditor } from '../rich-text/plain-text-editor.tsx';
+import PlainTextEditor from '../rich-text/plain-text-editor.tsx';
 import RichTextEditor from '../rich-text/rich-text-editor.tsx';
 import { queryClient, trpc } from '../trpc.ts';
 import type { EditedTemplate } from './template.ts';

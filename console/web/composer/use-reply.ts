@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Finding } from '../../../domain/checks/finding.ts';
-import type { Draft } from '../drafts/draft.ts';
+import type { Draft } from '../queue/draft/draft.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
 import type { UnsentText, useUnsentText } from './unsent-text.ts';
 
@@ -15,11 +15,12 @@ type Press = { fingerprint: string; departure: Departure; flags: Finding[] };
 
 /**
  * Sends a colleague's own text. The server says first what exactly would leave: the sending names that text, and if it has
- * flags the person has to accept each of them. The form's id makes sure that it is sent once, also if an answer is lost.
+ * flags the person has to accept each of them. It also withdraws the drafts of these ids. The form's id makes sure that it is sent once, also if an answer is lost.
  */
 export function useReply(
   contactId: string,
   { text: written, renewId }: ReturnType<typeof useUnsentText>,
+  withdraw: string[],
   onSent: (draft: Draft, sent: UnsentText) => void,
 ) {
   const { channel, subject, body, attachments, formId } = written;
@@ -48,7 +49,7 @@ export function useReply(
     }),
   );
   const press = ({ fingerprint, departure }: Press, acceptedFlags: string[] = []) =>
-    sending.mutate({ ...text, ...departure, fingerprint, acceptedFlags });
+    sending.mutate({ ...text, ...departure, fingerprint, acceptedFlags, withdraw });
   const reading = useMutation({
     mutationFn: (departure: Departure) =>
       queryClient.fetchQuery(trpc.replies.preview.queryOptions({ ...text, ...departure }, { staleTime: 0 })),

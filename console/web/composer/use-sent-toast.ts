@@ -1,7 +1,7 @@
-import type { Draft } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { showActionToast, showSummaryToast } from '../toasts/toast-store.ts';
+import type { Draft } from '../queue/draft/draft.ts';
+import { showActionToast, showSummaryToast } from '../queue/toasts/toast-store.ts';
 import { refetchLive, trpcClient } from '../trpc.ts';
 
 /** Says that a text was sent, with the button that takes it back into its form while it has not left. */

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import shared from '../components/shared.module.css';
+import { Quotation } from '../components/quotation.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { storedText } from '../i18n/stored-text.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import type { Channel, Contact } from './contact.ts';
-import styles from './contact-page.module.css';
 import { Undeliverable } from './undeliverable.tsx';
 
-const tones = { granted: shared.good, unknown: shared.warn, denied: shared.bad, opted_out: shared.bad };
+const tones = { granted: 'green', unknown: 'yellow', denied: 'red', opted_out: 'red' };
 
 type ConsentCardProps = { contact: Contact; channel: Channel };
 
@@ -23,11 +22,12 @@ export function ConsentCard({ contact, channel }: ConsentCardProps) {
   const undeliverable = contact.undeliverable[channel];
   const address = channel === 'sms' ? contact.phone : contact.email;
   return (
-    <div className={styles.consent}>
-      <div className={styles.consentHead}>
+    <Paper component={Stack} withBorder mt="xs" px="sm" py={9} gap={3} bg="var(--card)" fz="sm">
+      <Group gap={6}>
         <strong>{queue.kinds[channel]}</strong>
-        <span className={`${shared.tag} ${tones[status]}`}>{words.consentStatuses[status]}</span>
+        <Badge color={tones[status]}>{words.consentStatuses[status]}</Badge>
         <Button
+          ml="auto"
           size="compact-xs"
           variant="default"
           aria-label={words.recordConsent[channel]}
@@ -35,17 +35,19 @@ export function ConsentCard({ contact, channel }: ConsentCardProps) {
         >
           {words.record}
         </Button>
-      </div>
-      {recordedAt && status !== 'unknown' && <small>{words.since(formatDate(recordedAt))}</small>}
-      {!address && <small>{words.noAddress[channel]}</small>}
-      {source && (
-        <small>
-          {words.consentSource}&nbsp;: {storedText(source, translations)}
-        </small>
-      )}
-      {evidence && <q>{storedText(evidence, translations)}</q>}
-      {undeliverable && <Undeliverable contactId={contact.id} channel={channel} {...undeliverable} />}
+      </Group>
+      <Text component={Stack} gap={3} fz={13} c="dimmed">
+        {recordedAt && status !== 'unknown' && <span>{words.since(formatDate(recordedAt))}</span>}
+        {!address && <span>{words.noAddress[channel]}</span>}
+        {source && (
+          <span>
+            {words.consentSource}&nbsp;: {storedText(source, translations)}
+          </span>
+        )}
+        {evidence && <Quotation>{storedText(evidence, translations)}</Quotation>}
+        {undeliverable && <Undeliverable contactId={contact.id} channel={channel} {...undeliverable} />}
+      </Text>
       {isOpen && <ConsentDialog contact={contact} channel={channel} onClose={() => setIsOpen(false)} />}
-    </div>
+    </Paper>
   );
 }

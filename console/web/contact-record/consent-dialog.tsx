@@ -1,14 +1,12 @@
-import { Button, Checkbox, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Dialog } from '../components/dialog.tsx';
-import { DialogActions } from '../components/dialog-actions.tsx';
-import { ErrorMessage } from '../components/error-message.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { errorCodeOf, trpc } from '../trpc.ts';
-import { type Channel, type Contact, refreshContacts } from './contact.ts';
+import { type Channel, type Contact, refreshContacts, thenClose } from './contact.ts';
 
 const answers = ['granted', 'denied', 'opted_out'] as const;
 type Answer = (typeof answers)[number];
@@ -21,82 +19,61 @@ export function ConsentDialog({ contact, channel, onClose }: ConsentDialogProps)
   const { formatDate } = useDateFormat();
   const before = contact.consent[channel];
   const isOptedOut = before.status === 'opted_out';
-  const [answer, setAnswer] = useState<Answer>('granted');
-  const [source, setSource] = useState('');
-  const [evidence, setEvidence] = useState('');
-  const [isAskedFor, setIsAskedFor] = useState(false);
-  const record = useMutation(
-    trpc.contacts.edit.mutationOptions({
-      onSuccess: async () => {
-        await refreshContacts();
-        onClose();
-      },
-      onError: (error) => errorCodeOf(error) === 'conflict' && refreshContacts(),
-    }),
-  );
-  const isGrant = answer === 'granted';
+  const form = useContractForm({
+    initial: { status: 'granted' as Answer, source: '', evidence: '', isAskedFor: false },
+    inputOf: ({ status, source, evidence }) => {
+      const statement = { status, source: source.trim() || undefined, evidence: evidence.trim() || undefined };
+      return { id: contact.id, readAt: contact.updatedAt, consent: { [channel]: statement } };
+    },
+    send: useMutation(
+      trpc.contacts.edit.mutationOptions({
+        onSuccess: thenClose(onClose),
+        onError: (error) => errorCodeOf(error) === 'conflict' && refreshContacts(),
+      }),
+    ),
+  });
+  const { status, source, evidence, isAskedFor } = form.values;
+  const isGrant = status === 'granted';
   const isComplete = !isGrant || (source.trim() !== '' && evidence.trim() !== '' && (!isOptedOut || isAskedFor));
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isComplete) return;
-    const proof = { source: source.trim() || undefined, evidence: evidence.trim() || undefined };
-    const statement = { status: answer, ...proof };
-    record.mutate({ id: contact.id, readAt: contact.updatedAt, consent: { [channel]: statement } });
-  };
   return (
-    <Dialog title={words.recordConsent[channel]} onClose={onClose}>
-      <form className={shared.stack} onSubmit={handleSubmit}>
-        {isOptedOut ? (
-          <p className={shared.notice}>{words.liftNotice(before.recordedAt ? formatDate(before.recordedAt) : '')}</p>
-        ) : (
-          <>
-            <SegmentedControl
-              fullWidth
-              aria-label={words.answer}
-              value={answer}
-              onChange={(value) => setAnswer(value as Answer)}
-              data={answers.map((value) => ({ value, label: words.answers[value] }))}
-            />
-            <p className={shared.soft}>{words.answerHints[answer]}</p>
-          </>
-        )}
-        <TextInput
-          label={words.where}
-          placeholder={words.whereExample}
-          required={isGrant}
-          maxLength={200}
-          value={source}
-          onChange={({ currentTarget }) => setSource(currentTarget.value)}
-        />
-        <Textarea
-          label={words.proof}
-          placeholder={words.proofExample}
-          required={isGrant}
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={evidence}
-          onChange={({ currentTarget }) => setEvidence(currentTarget.value)}
-        />
-        {isOptedOut && (
-          <Checkbox
-            label={words.liftConfirm}
-            checked={isAskedFor}
-            onChange={({ currentTarget }) => setIsAskedFor(currentTarget.checked)}
+    <FormDialog
+      title={words.recordConsent[channel]}
+      form={form}
+      action={isOptedOut ? words.lift : words.record}
+      isGrave={status === 'opted_out'}
+      disabled={!isComplete}
+      onClose={onClose}
+    >
+      {isOptedOut ? (
+        <p className={shared.notice}>{words.liftNotice(before.recordedAt ? formatDate(before.recordedAt) : '')}</p>
+      ) : (
+        <>
+          <SegmentedControl
+            fullWidth
+            aria-label={words.answer}
+            data={answers.map((value) => ({ value, label: words.answers[value] }))}
+            {...form.field('status')}
           />
-        )}
-        <ErrorMessage error={record.error} />
-        <DialogActions onCancel={onClose}>
-          <Button
-            type="submit"
-            color={answer === 'opted_out' ? 'red' : undefined}
-            loading={record.isPending}
-            disabled={!isComplete}
-          >
-            {isOptedOut ? words.lift : words.record}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          <p className={shared.soft}>{words.answerHints[status]}</p>
+        </>
+      )}
+      <TextInput
+        label={words.where}
+        placeholder={words.whereExample}
+        required={isGrant}
+        maxLength={200}
+        {...form.field('source')}
+      />
+      <Textarea
+        label={words.proof}
+        placeholder={words.proofExample}
+        required={isGrant}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.field('evidence')}
+      />
+      {isOptedOut && <Checkbox label={words.liftConfirm} {...form.checkbox('isAskedFor')} />}
+    </FormDialog>
   );
 }

@@ -1,22 +1,19 @@
-import { Button, Pill, TagsInput, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Pill, SimpleGrid, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { maxOtherAddresses } from '../../../domain/contacts/limits.ts';
-import { Dialog } from '../components/dialog.tsx';
-import { DialogActions } from '../components/dialog-actions.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { formatAddress } from '../components/format-address.ts';
 import { SaveConflict } from '../components/save-conflict.tsx';
-import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { DuplicateContact } from '../contacts/duplicate-contact.tsx';
 import { duplicateOf } from '../contacts/duplicate-of.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { showActionToast } from '../toasts/toast-store.ts';
-import { trpc, trpcClient } from '../trpc.ts';
+import { showActionToast } from '../queue/toasts/toast-store.ts';
+import { type RouterInputs, trpc, trpcClient } from '../trpc.ts';
 import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
 import { type ContactSheet, refreshContacts } from './contact.ts';
-import styles from './contact-page.module.css';
 import { useContactSave } from './use-contact-save.ts';
 
 const texts = ['firstName', 'lastName', 'phone', 'email', 'source', 'kind', 'assignedTo'] as const;
@@ -66,13 +63,10 @@ type ContactEditDialogProps = { contact: ContactSheet; onClose(): void };
 /** Edits a contact. Only the changed fields are sent, and a colleague's newer version is never overwritten unseen. */
 export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) {
   const { contactRecord: words, contacts, common } = useTranslations();
-  const record = { ...contact, fingerprint: contact.updatedAt };
-  const form = useRecordForm<ContactVersion, Values>(record, {
-    path: 'contact',
-    valuesOf,
-    changesOf: changedFields<Values>,
-  });
-  const { values, update } = form;
+  const record = useRecordForm<ContactVersion, Values>(
+    { ...contact, fingerprint: contact.updatedAt },
+    { path: 'contact', valuesOf, changesOf: changedFields<Values> },
+  );
   const team = useQuery(trpc.team.list.queryOptions({}));
   const tags = useQuery(trpc.contacts.tags.queryOptions({}));
   const close = () => {
@@ -84,95 +78,95 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     close();
   });
   const duplicate = duplicateOf(save);
-  const send = (acceptedDuplicates: string[] = []) => {
-    save.mutate({
+  const form = useContractForm({
+    kept: record,
+    inputOf: (values): RouterInputs['contacts']['edit'] => ({
       id: contact.id,
-      readAt: form.saved?.updatedAt ?? contact.updatedAt,
-      ...inputOf(changedFields(values, valuesOf(form.saved))),
-      acceptedDuplicates,
-    });
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.changed) send();
-    else close();
-  };
-  const field = (name: keyof Omit<Values, (typeof lists)[number]>, label: string, more: object = {}) => (
-    <TextInput
-      label={label}
-      value={values[name]}
-      onChange={({ currentTarget }) => update({ [name]: currentTarget.value })}
-      {...more}
-    />
-  );
+      readAt: record.saved?.updatedAt ?? contact.updatedAt,
+      ...inputOf(changedFields(values, valuesOf(record.saved))),
+      acceptedDuplicates: [],
+    }),
+    send: { ...save, mutate: (input) => (record.changed ? save.mutate(input) : close()) },
+  });
+  const { field } = form;
   const choice = (name: 'language' | 'kind' | 'assignedTo', label: string, options: [string, string][]) => (
-    <div className={styles.field}>
-      <span aria-hidden="true">{label}</span>
-      <Select label={label} value={values[name]} onChange={(value) => update({ [name]: value })} options={options} />
-    </div>
+    <NativeSelect label={label} data={options.map(([value, label]) => ({ value, label }))} {...field(name)} />
   );
   const colleagues = (team.data?.colleagues ?? []).filter(
-    ({ id, disabledAt }) => disabledAt === null || id === values.assignedTo,
+    ({ id, disabledAt }) => disabledAt === null || id === form.values.assignedTo,
   );
+  const { existingId, acceptedDuplicates } = duplicate;
   return (
-    <Dialog title={words.editTitle} onClose={close}>
-      <form className={shared.stack} onSubmit={handleSubmit}>
-        <div className={styles.pair}>
-          {field('firstName', words.firstName, { maxLength: 100 })}
-          {field('lastName', words.lastName, { maxLength: 100 })}
-        </div>
-        {field('phone', words.phone, { type: 'tel', maxLength: 40, description: contact.phone && words.phoneHint })}
-        {field('email', words.email, { type: 'email', maxLength: 254, description: contact.email && words.emailHint })}
-        <TagsInput
-          label={words.otherAddresses}
-          description={words.otherAddressesHint}
-          placeholder={words.tagsHint}
-          maxTags={maxOtherAddresses}
-          value={values.otherAddresses}
-          onChange={(changed) => update({ otherAddresses: changed })}
-          renderPill={({ value = '', onRemove }) => (
-            <Pill withRemoveButton onRemove={onRemove}>
-              {formatAddress(value)}
-            </Pill>
-          )}
-        />
-        <div className={styles.pair}>
-          {choice('kind', contacts.kind, [['', words.noIntent], ...Object.entries(contacts.kinds)])}
-          {choice('language', words.language, Object.entries(words.languages))}
-        </div>
-        {choice('assignedTo', words.assignedTo, [
-          ['', words.nobody],
-          ...colleagues.map(({ id, name }): [string, string] => [id, name]),
-        ])}
-        {field('source', words.source, { maxLength: 200 })}
-        <TagsInput
-          label={words.tags}
-          placeholder={words.tagsHint}
-          maxTags={50}
-          data={tags.data?.tags ?? []}
-          // The list must lie inside the modal dialog: nothing outside it can be reached.
-          comboboxProps={{ withinPortal: false }}
-          value={values.tags}
-          onChange={(changed) => update({ tags: changed })}
-        />
-        {duplicate.existingId ? (
+    <FormDialog
+      title={words.editTitle}
+      form={form}
+      action={common.save}
+      problem={
+        existingId ? (
           <div role="alert" className={shared.notice}>
-            <DuplicateContact id={duplicate.existingId} />
+            <DuplicateContact id={existingId} />
           </div>
         ) : (
-          <SaveConflict notice={words.changedMeanwhile} form={form} save={save} />
-        )}
-        <DialogActions onCancel={close}>
-          {duplicate.existingId && (
-            <Button variant="default" loading={save.isPending} onClick={() => send(duplicate.acceptedDuplicates)}>
-              {words.saveAnyway}
-            </Button>
-          )}
-          <Button type="submit" loading={save.isPending}>
-            {common.save}
+          <SaveConflict notice={words.changedMeanwhile} form={record} save={{ ...save, error: form.error }} />
+        )
+      }
+      actions={
+        existingId && (
+          <Button variant="default" loading={save.isPending} onClick={() => form.submit({ acceptedDuplicates })}>
+            {words.saveAnyway}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )
+      }
+      onClose={close}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={words.firstName} maxLength={100} {...field('firstName')} />
+        <TextInput label={words.lastName} maxLength={100} {...field('lastName')} />
+      </SimpleGrid>
+      <TextInput
+        label={words.phone}
+        type="tel"
+        maxLength={40}
+        description={contact.phone && words.phoneHint}
+        {...field('phone')}
+      />
+      <TextInput
+        label={words.email}
+        type="email"
+        maxLength={254}
+        description={contact.email && words.emailHint}
+        {...field('email')}
+      />
+      <TagsInput
+        label={words.otherAddresses}
+        description={words.otherAddressesHint}
+        placeholder={words.tagsHint}
+        maxTags={maxOtherAddresses}
+        renderPill={({ value = '', onRemove }) => (
+          <Pill withRemoveButton onRemove={onRemove}>
+            {formatAddress(value)}
+          </Pill>
+        )}
+        {...field('otherAddresses')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {choice('kind', contacts.kind, [['', words.noIntent], ...Object.entries(contacts.kinds)])}
+        {choice('language', words.language, Object.entries(words.languages))}
+      </SimpleGrid>
+      {choice('assignedTo', words.assignedTo, [
+        ['', words.nobody],
+        ...colleagues.map(({ id, name }): [string, string] => [id, name]),
+      ])}
+      <TextInput label={words.source} maxLength={200} {...field('source')} />
+      <TagsInput
+        label={words.tags}
+        placeholder={words.tagsHint}
+        maxTags={50}
+        data={tags.data?.tags ?? []}
+        // The list must lie inside the modal dialog: nothing outside it can be reached.
+        comboboxProps={{ withinPortal: false }}
+        {...field('tags')}
+      />
+    </FormDialog>
   );
 }

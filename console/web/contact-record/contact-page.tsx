@@ -1,14 +1,14 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconMessage, IconPencil, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { ErasedPerson } from '../components/erased-person.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { formatAddress } from '../components/format-address.ts';
 import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { newMessagePath } from '../inbox/new-message-path.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
@@ -24,6 +24,12 @@ import { TimelinePanel } from './timeline-panel.tsx';
 const panels = ['person', 'timeline', 'project'] as const;
 type Panel = (typeof panels)[number];
 
+const contents: Record<Panel, (contact: ContactSheet) => ReactNode> = {
+  person: (contact) => <PersonPanel contact={contact} />,
+  timeline: ({ id }) => <TimelinePanel contactId={id} />,
+  project: (contact) => <ProjectPanel contact={contact} />,
+};
+
 /** The record of one contact. Where there is no room for three columns, one chooses which of them to see. */
 export default function ContactPage() {
   const { contactId = '' } = useParams<{ contactId: string }>();
@@ -33,6 +39,12 @@ export default function ContactPage() {
   // An answer from before may be out of date: a merge can be undone.
   if (survivorId)
     return isFetching ? <Page title={words.title}>{null}</Page> : <MergedContact survivorId={survivorId} />;
+  if (contact?.erasedAt)
+    return (
+      <Page title={words.title}>
+        <ErasedPerson erasedAt={contact.erasedAt} />
+      </Page>
+    );
   if (isUnknownRecord(error)) return <NotFound back={{ href: paths.contacts, label: contacts.title }} />;
   if (contact) return <ExistingContact key={contact.id} contact={contact} />;
   return (
@@ -50,7 +62,7 @@ function ExistingContact({ contact }: { contact: ContactSheet }) {
   const { phone, email } = contact;
   const mayWrite = useMay('sendReply') && (phone !== null || email !== null);
   const actions = (
-    <div className={shared.row}>
+    <Group gap="xs">
       {phone && (
         <Button
           component="a"
@@ -59,8 +71,13 @@ function ExistingContact({ contact }: { contact: ContactSheet }) {
           leftSection={<IconPhone size={16} aria-hidden />}
           aria-label={words.call(formatAddress(phone))}
         >
-          <span className={styles.number}>{formatAddress(phone)}</span>
-          <span className={styles.callShort}>{words.callShort}</span>
+          {/* On a phone the three actions stand side by side; the number itself is in the record. */}
+          <Box component="span" visibleFrom="xs">
+            {formatAddress(phone)}
+          </Box>
+          <Box component="span" hiddenFrom="xs">
+            {words.callShort}
+          </Box>
         </Button>
       )}
       {mayWrite && (
@@ -76,11 +93,11 @@ function ExistingContact({ contact }: { contact: ContactSheet }) {
       <Button variant="light" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
         {words.edit}
       </Button>
-    </div>
+    </Group>
   );
   return (
     <Page panes title={contactName(contact, translations)} aside={actions}>
-      <div className={styles.switch}>
+      <Box px="1.1rem" pb="sm" hiddenFrom="lg">
         <SegmentedControl
           fullWidth
           aria-label={words.panels.label}
@@ -88,17 +105,13 @@ function ExistingContact({ contact }: { contact: ContactSheet }) {
           onChange={(value) => setPanel(value as Panel)}
           data={panels.map((value) => ({ value, label: words.panels[value] }))}
         />
-      </div>
-      <div className={styles.columns} data-panel={panel}>
-        <div className={styles.column} data-panel="person">
-          <PersonPanel contact={contact} />
-        </div>
-        <div className={styles.column} data-panel="timeline">
-          <TimelinePanel contactId={contact.id} />
-        </div>
-        <div className={styles.column} data-panel="project">
-          <ProjectPanel contact={contact} />
-        </div>
+      </Box>
+      <div className={styles.columns}>
+        {panels.map((each) => (
+          <div key={each} className={styles.column} data-panel={each} data-chosen={each === panel}>
+            {contents[each](contact)}
+          </div>
+        ))}
       </div>
       {isEditing && <ContactEditDialog contact={contact} onClose={() => setIsEditing(false)} />}
     </Page>

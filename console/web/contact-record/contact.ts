@@ -13,6 +13,12 @@ export const contactName = ({ firstName, lastName, email, phone }: Contact, { dr
 
 export const refreshContacts = () => queryClient.invalidateQueries({ queryKey: trpc.contacts.pathKey() });
 
+/** After a change that a dialog has sent. */
+export const thenClose = (onClose: () => void) => async () => {
+  await refreshContacts();
+  onClose();
+};
+
 /** The wishes of a contact, as short words. */
 export function wishesOf(
   { search, budgetMinEuros, budgetMaxEuros }: Pick<Contact, 'search' | 'budgetMinEuros' | 'budgetMaxEuros'>,

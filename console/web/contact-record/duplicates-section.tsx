@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { notLive, trpc } from '../trpc.ts';
 import { type Contact, contactName } from './contact.ts';
-import styles from './contact-page.module.css';
-import merge from './merge.module.css';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
@@ -17,15 +16,20 @@ export function DuplicatesSection({ contact }: { contact: Contact }) {
   const { data } = useQuery({ ...trpc.contacts.duplicates.queryOptions({ id: contact.id }), ...notLive });
   if (!data || data.duplicates.length === 0) return null;
   return (
-    <section className={merge.duplicates} aria-labelledby="contact-duplicates">
-      <h2 id="contact-duplicates">{words.duplicates}</h2>
-      <ul className={styles.rows}>
+    <Paper component="section" mb="lg" p="sm" bg="var(--warn-tint)" fz="sm" aria-labelledby="contact-duplicates">
+      <Text component="h2" id="contact-duplicates" fz="sm" fw={600} c="var(--warn)">
+        {words.duplicates}
+      </Text>
+      <ul className={shared.rows}>
         {data.duplicates.map(({ contact: other, reasons }) => (
-          <li key={other.id} className={merge.duplicate}>
-            <span>
+          <li key={other.id}>
+            {/* A long name wraps, the button stays beside it. */}
+            <Box flex={1} miw={0}>
               {contactName(other, translations)}
-              <small>{reasons.map((reason) => words.duplicateReasons[reason]).join(', ')}</small>
-            </span>
+              <Text fz={13} c="dimmed">
+                {reasons.map((reason) => words.duplicateReasons[reason]).join(', ')}
+              </Text>
+            </Box>
             <Button
               size="compact-sm"
               variant="default"
@@ -42,6 +46,6 @@ export function DuplicatesSection({ contact }: { contact: Contact }) {
           <MergeDialog contacts={[contact, compared]} onClose={() => setCompared(undefined)} />
         </Suspense>
       )}
-    </section>
+    </Paper>
   );
 }

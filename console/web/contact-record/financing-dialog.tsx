@@ -1,10 +1,8 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { Dialog } from '../components/dialog.tsx';
-import { DialogActions } from '../components/dialog-actions.tsx';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { EuroField } from '../components/euro-field.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
-import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
@@ -27,68 +25,63 @@ export default function FinancingDialog({ contact, onClose }: FinancingDialogPro
   const { contactRecord: words, common } = useTranslations();
   // Its unsaved changes are kept apart from those of the dialog that edits the rest of the contact.
   const unsavedId = `${contact.id}:financing`;
-  const record = { ...contact, id: unsavedId, fingerprint: contact.updatedAt };
-  const form = useRecordForm<Version, Values>(record, {
-    path: 'contact',
-    valuesOf,
-    changesOf: changedFields<Values>,
-  });
-  const { values, update } = form;
+  const record = useRecordForm<Version, Values>(
+    { ...contact, id: unsavedId, fingerprint: contact.updatedAt },
+    { path: 'contact', valuesOf, changesOf: changedFields<Values> },
+  );
   const close = () => {
     discardChange(unsavedId);
     onClose();
   };
   const save = useContactSave(close);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.changed) return close();
-    const changes = changedFields(values, valuesOf(form.saved));
-    save.mutate({ id: contact.id, readAt: form.saved?.updatedAt ?? contact.updatedAt, ...changes });
-  };
+  const form = useContractForm({
+    kept: record,
+    inputOf: (values) => ({
+      id: contact.id,
+      readAt: record.saved?.updatedAt ?? contact.updatedAt,
+      ...changedFields(values, valuesOf(record.saved)),
+    }),
+    send: { ...save, mutate: (input) => (record.changed ? save.mutate(input) : close()) },
+  });
+  const { values, update, field } = form;
   return (
-    <Dialog title={words.editFinancing} onClose={close}>
-      <form className={shared.stack} onSubmit={handleSubmit}>
-        <SegmentedControl
-          fullWidth
-          aria-label={words.payment}
-          value={values.financing ?? ''}
-          onChange={(value) =>
-            update({
-              financing: (value || null) as Values['financing'],
-              ...(value === 'cash' && { loanStatus: null }),
-            })
+    <FormDialog
+      title={words.editFinancing}
+      form={form}
+      action={common.save}
+      problem={<SaveConflict notice={words.changedMeanwhile} form={record} save={{ ...save, error: form.error }} />}
+      onClose={close}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={words.payment}
+        value={values.financing ?? ''}
+        onChange={(value) =>
+          update({
+            financing: (value || null) as Values['financing'],
+            ...(value === 'cash' && { loanStatus: null }),
+          })
+        }
+        data={[
+          { value: '', label: words.noIntent },
+          { value: 'cash', label: words.financings.cash },
+          { value: 'loan', label: words.financings.loan },
+        ]}
+      />
+      <EuroField label={words.ownContribution} {...field('ownContributionEuros')} />
+      {values.financing !== 'cash' && (
+        <NativeSelect
+          label={words.loan}
+          value={values.loanStatus ?? ''}
+          onChange={({ currentTarget }) =>
+            update({ loanStatus: (currentTarget.value || null) as Values['loanStatus'] })
           }
           data={[
             { value: '', label: words.noIntent },
-            { value: 'cash', label: words.financings.cash },
-            { value: 'loan', label: words.financings.loan },
+            ...Object.entries(words.loanStatuses).map(([value, label]) => ({ value, label })),
           ]}
         />
-        <EuroField
-          label={words.ownContribution}
-          value={values.ownContributionEuros}
-          onChange={(ownContributionEuros) => update({ ownContributionEuros })}
-        />
-        {values.financing !== 'cash' && (
-          <NativeSelect
-            label={words.loan}
-            value={values.loanStatus ?? ''}
-            onChange={({ currentTarget }) =>
-              update({ loanStatus: (currentTarget.value || null) as Values['loanStatus'] })
-            }
-            data={[
-              { value: '', label: words.noIntent },
-              ...Object.entries(words.loanStatuses).map(([value, label]) => ({ value, label })),
-            ]}
-          />
-        )}
-        <SaveConflict notice={words.changedMeanwhile} form={form} save={save} />
-        <DialogActions onCancel={close}>
-          <Button type="submit" loading={save.isPending}>
-            {common.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

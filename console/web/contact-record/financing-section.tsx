@@ -18,7 +18,12 @@ export function FinancingSection({ contact }: { contact: ContactSheet }) {
   return (
     <Section
       title={words.financing}
-      action={{ label: words.edit, name: words.editFinancing, icon: IconPencil, onClick: () => setIsEditing(true) }}
+      action={{
+        label: words.editFinancing,
+        hint: words.financingHint,
+        icon: IconPencil,
+        onClick: () => setIsEditing(true),
+      }}
       empty={!isKnown && words.noFinancing}
     >
       {isKnown && (

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconUnlink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -6,10 +6,10 @@ import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { lazyPage } from '../components/code-loading.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { type ContactSheet, refreshContacts } from './contact.ts';
-import styles from './contact-page.module.css';
 import { Section } from './section.tsx';
 
 const LinkDialog = lazyPage(() => import('./link-dialog.tsx'));
@@ -25,16 +25,18 @@ export function LinksSection({ contact }: { contact: ContactSheet }) {
   return (
     <Section
       title={words.links}
-      action={{ label: words.link, onClick: () => setIsAdding(true) }}
+      action={{ label: words.link, hint: words.linkHint, onClick: () => setIsAdding(true) }}
       empty={contact.links.length === 0 && words.noLinks}
     >
-      <ul className={styles.rows}>
+      <ul className={shared.rows}>
         {contact.links.map((link) => (
-          <li key={link.contactId} className={styles.sectionHead}>
-            <span>
+          <li key={link.contactId}>
+            <Box flex={1} miw={0}>
               <Link href={paths.contact.replace(':contactId', link.contactId)}>{link.name}</Link>
-              <small>{words.linkKinds[link.kind]}</small>
-            </span>
+              <Text fz={13} c="dimmed">
+                {words.linkKinds[link.kind]}
+              </Text>
+            </Box>
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button, Group, Paper, Radio, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { formatAddress } from '../components/format-address.ts';
 import shared from '../components/shared.module.css';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { showActionToast } from '../toasts/toast-store.ts';
+import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { errorCodeOf, type RouterInputs, trpc, trpcClient } from '../trpc.ts';
 import { type Contact, contactName, refreshContacts } from './contact.ts';
 import styles from './merge.module.css';
@@ -81,21 +81,25 @@ export default function MergeDialog({ contacts, onClose }: MergeDialogProps) {
   return (
     <Dialog title={words.mergeTitle} lead={words.mergeLead} onClose={onClose}>
       <div className={shared.stack}>
-        <div className={styles.mergeHead}>
+        <Group gap="xs" align="stretch">
           <MergedCard label={words.stays} contact={survivor} />
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconArrowsExchange size={15} aria-hidden />}
-            onClick={swap}
-          >
-            {words.swap}
-          </Button>
+          <Group>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowsExchange size={15} aria-hidden />}
+              onClick={swap}
+            >
+              {words.swap}
+            </Button>
+          </Group>
           <MergedCard label={words.goes} contact={merged} />
-        </div>
+        </Group>
         {differing.map(({ field, label, value, other }) => (
           <fieldset key={field} className={styles.choice}>
-            <legend>{label}</legend>
+            <Text component="legend" p={0} fz={13} c="dimmed">
+              {label}
+            </Text>
             <Radio
               name={field}
               label={valueLabel(field, value)}
@@ -136,16 +140,18 @@ function MergedCard({ label, contact }: { label: string; contact: Contact }) {
   const translations = useTranslations();
   const { phone, email, stage } = contact;
   return (
-    <div className={styles.mergeCard}>
-      <small>{label}</small>
-      <strong>{contactName(contact, translations)}</strong>
-      <small>{translations.stages[stage]}</small>
-      {phone && <small>{formatAddress(phone)}</small>}
+    <Paper withBorder flex="1 1 10rem" px="sm" py="xs" bg="var(--panel)" fz={13} c="dimmed">
+      <div>{label}</div>
+      <Text fz="sm" fw={700} c="var(--ink)">
+        {contactName(contact, translations)}
+      </Text>
+      <div>{translations.stages[stage]}</div>
+      {phone && <div>{formatAddress(phone)}</div>}
       {email && (
-        <small>
+        <Text component="small" display="block" fz="inherit">
           <BreakableEmail email={email} />
-        </small>
+        </Text>
       )}
-    </div>
+    </Paper>
   );
 }

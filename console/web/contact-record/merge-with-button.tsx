@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { Contact } from './contact.ts';
-import styles from './contact-page.module.css';
 
 const MergeWithDialog = lazyPage(() => import('./merge-with-dialog.tsx'));
 
@@ -12,7 +11,7 @@ export function MergeWithButton({ contact }: { contact: Contact }) {
   const { contactRecord: words } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.section}>
+    <Box mt="lg">
       <Button size="sm" variant="subtle" color="gray" onClick={() => setIsOpen(true)}>
         {words.mergeWith}
       </Button>
@@ -21,6 +20,6 @@ export function MergeWithButton({ contact }: { contact: Contact }) {
           <MergeWithDialog contact={contact} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,10 +1,10 @@
+import { Badge, Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isEmail } from '../../../domain/shared/is-email.ts';
 import { BreakableEmail } from '../components/breakable-email.tsx';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { PersonalDataSection } from '../personal-data/personal-data-section.tsx';
@@ -12,10 +12,11 @@ import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { ConsentCard } from './consent-card.tsx';
 import { type ContactSheet, contactName } from './contact.ts';
-import styles from './contact-page.module.css';
 import { DuplicatesSection } from './duplicates-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { MergeWithButton } from './merge-with-button.tsx';
+import { NextAction } from './next-action.tsx';
+import { Section } from './section.tsx';
 import { StageField } from './stage-field.tsx';
 
 /** The person: where they stand, how to reach them, and what they allowed. */
@@ -28,8 +29,9 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
   return (
     <>
       <DuplicatesSection contact={contact} />
+      <NextAction contact={contact} />
       <StageField contact={contact} />
-      <section className={styles.section} aria-label={words.details}>
+      <Box component="section" mt="lg" aria-label={words.details}>
         <DetailList>
           {phone && (
             <DetailRow name={words.phone} wide>
@@ -58,32 +60,27 @@ export function PersonPanel({ contact }: { contact: ContactSheet }) {
           )}
           {tags.length > 0 && (
             <DetailRow name={words.tags} wide>
-              <span className={styles.tags}>
+              <Group component="span" gap={5}>
                 {tags.map((tag) => (
-                  <span key={tag} className={shared.tag}>
+                  <Badge key={tag} variant="default" fz="xs" fw={400} lts={0} tt="none">
                     {tag}
-                  </span>
+                  </Badge>
                 ))}
-              </span>
+              </Group>
             </DetailRow>
           )}
           <DetailRow name={words.createdAt} wide>
             {formatDate(contact.createdAt)}
           </DetailRow>
         </DetailList>
-      </section>
+      </Box>
       <LinksSection contact={contact} />
       {mayMerge && <MergeWithButton contact={contact} />}
-      <section className={styles.section} aria-labelledby="contact-consents">
-        <h2 id="contact-consents">{words.consents}</h2>
+      <Section title={words.consents}>
         <ConsentCard contact={contact} channel="sms" />
         <ConsentCard contact={contact} channel="email" />
-      </section>
-      <PersonalDataSection
-        contactId={contact.id}
-        name={contactName(contact, translations)}
-        className={styles.section}
-      />
+      </Section>
+      <PersonalDataSection contactId={contact.id} name={contactName(contact, translations)} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { lazyPage } from '../components/code-loading.ts';
+import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { CancelEnrollmentDialog } from '../sequences/cancel-enrollment-dialog.tsx';
@@ -21,13 +22,13 @@ import { Section } from './section.tsx';
 
 const TaskDialog = lazyPage(() => import('../tasks/task-dialog.tsx'));
 
-/** The searches and the financing of the contact, the properties proposed to them, and the tasks. */
+/** The tasks first, then the searches and the financing of the contact, and the properties proposed to them. */
 export const ProjectPanel = ({ contact }: { contact: ContactSheet }) => (
   <>
+    <Tasks contact={contact} />
     <SearchesSection contact={contact} />
     <FinancingSection contact={contact} />
     <PropertiesSection contactId={contact.id} />
-    <Tasks contact={contact} />
     <Sequences contact={contact} />
   </>
 );
@@ -45,14 +46,14 @@ function Tasks({ contact }: { contact: Contact }) {
   return (
     <Section
       title={words.tasks}
-      action={{ label: words.newTask, onClick: () => setEdited('new') }}
+      action={{ label: words.newTask, hint: words.tasksHint, onClick: () => setEdited('new') }}
       empty={tasks.data?.data.length === 0 && words.noTasks}
     >
-      <ul className={styles.tasks}>
+      <Box component="ul" m={0} p={0} className={styles.tasks}>
         {tasks.data?.data.map((task) => (
           <TaskRow key={task.id} task={{ ...task, contactName: null }} showAssignee={false} onOpen={setEdited} />
         ))}
-      </ul>
+      </Box>
       {edited && (
         <Suspense>
           <TaskDialog task={edited === 'new' ? blank : edited} onClose={() => setEdited(undefined)} />
@@ -69,26 +70,29 @@ function Sequences({ contact }: { contact: Contact }) {
   const [stopped, setStopped] = useState<string>();
   const list = useQuery(trpc.enrollments.list.queryOptions({ contactId: contact.id, status: 'active', limit: 20 }));
   return (
-    <Section title={words.sequences} empty={list.data?.data.length === 0 && words.noSequences}>
-      <ul className={styles.rows}>
+    <Section
+      title={words.sequences}
+      action={{ label: words.enroll, hint: words.sequencesHint, href: paths.sequences }}
+      empty={list.data?.data.length === 0 && words.noSequences}
+    >
+      <ul className={shared.rows}>
         {list.data?.data.map(({ id, sequenceId, sequence, stepIndex, steps, next }) => (
           <li key={id}>
-            <span className={styles.sectionHead}>
+            <Box flex={1} miw={0}>
               <Link href={`${paths.sequences}/${sequenceId}`}>{sequence}</Link>
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                color="gray"
-                aria-label={words.stopSequence(sequence)}
-                onClick={() => setStopped(id)}
-              >
-                <IconPlayerStop size={15} aria-hidden />
-              </Button>
-            </span>
-            <small>
-              {words.step(stepIndex + 1, steps)}
-              {next?.at && ` · ${words.nextAt(formatWhen(next.at))}`}
-            </small>
+              <Text fz={13} c="dimmed">
+                {words.step(stepIndex + 1, steps)}
+                {next?.at && ` · ${words.nextAt(formatWhen(next.at))}`}
+              </Text>
+            </Box>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words.stopSequence(sequence)}
+              onClick={() => setStopped(id)}
+            >
+              <IconPlayerStop size={15} aria-hidden />
+            </ActionIcon>
           </li>
         ))}
       </ul>

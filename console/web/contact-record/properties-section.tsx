@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { refreshContacts } from './contact.ts';
-import styles from './contact-page.module.css';
 import { ProposedItem } from './proposed-item.tsx';
 import type { Proposed, ProposedNote } from './proposed-property.ts';
 import { Section } from './section.tsx';
@@ -32,11 +32,11 @@ export function PropertiesSection({ contactId }: { contactId: string }) {
   return (
     <Section
       title={words.properties}
-      action={{ label: words.propose, onClick: () => setIsProposing(true) }}
+      action={{ label: words.propose, hint: words.propertiesHint, onClick: () => setIsProposing(true) }}
       empty={list.isSuccess && properties.length === 0 && words.noProperties}
     >
       <ErrorMessage error={list.error} />
-      <ul className={styles.rows}>
+      <ul className={shared.rows}>
         {shown.map((proposed) => (
           <ProposedItem
             key={proposed.property.id}

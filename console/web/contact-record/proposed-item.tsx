@@ -1,13 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Badge, type BadgeProps, Box, Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
-import shared from '../components/shared.module.css';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import styles from './properties-section.module.css';
 import type { Proposed, ProposedMoment, ProposedNote } from './proposed-property.ts';
+
+const stateColors: Partial<Record<Proposed['state'], BadgeProps>> = {
+  visited: { variant: 'light' },
+  offered: { variant: 'light' },
+  refused: { variant: 'default', c: 'var(--bad)' },
+};
 
 type ProposedItemProps = { proposed: Proposed; onRefuse(): void; onRemove(note: ProposedNote): void };
 
@@ -18,42 +23,46 @@ export function ProposedItem({ proposed, onRefuse, onRemove }: ProposedItemProps
   const { id, title, reference, city, priceEuros } = property;
   const isRefused = state === 'refused';
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <RecordLink quiet record={{ kind: 'property', id }}>
-          {title}
-        </RecordLink>
-        <span className={shared.tag} data-state={state}>
-          {words.propertyStates[state]}
-        </span>
-      </div>
-      <small>{[reference, city, priceEuros !== null && record.euros(priceEuros)].filter(Boolean).join(' · ')}</small>
-      {moments.map((moment) => (
-        <div key={`${moment.kind} ${moment.at}`} className={styles.moment}>
-          <MomentLine moment={moment} />
-          {(moment.kind === 'proposed' || moment.kind === 'refused') && (
-            <ActionIcon
-              size="sm"
-              variant="subtle"
-              color="gray"
-              aria-label={words[moment.kind === 'refused' ? 'removeRefusal' : 'removeProposed'](title)}
-              onClick={() => onRemove(moment)}
-            >
-              <IconX size={14} aria-hidden />
-            </ActionIcon>
-          )}
-        </div>
-      ))}
-      <Button
-        className={styles.refuse}
-        size="compact-xs"
-        variant="subtle"
-        color="gray"
-        aria-label={isRefused ? `${words.changeRefusal}, ${title}` : words.refuseNamed(title)}
-        onClick={onRefuse}
-      >
-        {isRefused ? words.changeRefusal : words.refuse}
-      </Button>
+    <li>
+      <Box flex={1} miw={0}>
+        <Group justify="space-between" align="baseline" wrap="nowrap" gap="xs">
+          <RecordLink quiet record={{ kind: 'property', id }}>
+            {title}
+          </RecordLink>
+          <Badge variant="default" {...stateColors[state]} flex="none" fz="xs" fw={400} lts={0} tt="none">
+            {words.propertyStates[state]}
+          </Badge>
+        </Group>
+        <Text fz={13} c="dimmed">
+          {[reference, city, priceEuros !== null && record.euros(priceEuros)].filter(Boolean).join(' · ')}
+        </Text>
+        {moments.map((moment) => (
+          <Group key={`${moment.kind} ${moment.at}`} gap={5} wrap="nowrap">
+            <MomentLine moment={moment} />
+            {(moment.kind === 'proposed' || moment.kind === 'refused') && (
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label={words[moment.kind === 'refused' ? 'removeRefusal' : 'removeProposed'](title)}
+                onClick={() => onRemove(moment)}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
+        <Button
+          ml={-6}
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-label={isRefused ? `${words.changeRefusal}, ${title}` : words.refuseNamed(title)}
+          onClick={onRefuse}
+        >
+          {isRefused ? words.changeRefusal : words.refuse}
+        </Button>
+      </Box>
     </li>
   );
 }
@@ -64,30 +73,39 @@ function MomentLine({ moment }: { moment: ProposedMoment }) {
   const day = formatDueDay(moment.at);
   switch (moment.kind) {
     case 'proposed':
-      return <small>{`${words.proposedOn(day)} ${words.by(moment.by.name)}`}</small>;
+      return <Moment>{`${words.proposedOn(day)} ${words.by(moment.by.name)}`}</Moment>;
     case 'refused':
       return (
-        <small data-tone="bad">
+        <Moment bad>
           {[words.refusedOn(day), words.refusalReasons[moment.reason], moment.note].filter(Boolean).join(' · ')}
-        </small>
+        </Moment>
       );
     case 'named':
+    case 'asked':
       return (
-        <small>
-          <Link href={`${paths.inbox}/${moment.conversationId}`}>{words.namedOn[moment.channel](day)}</Link>
-        </small>
+        <Moment>
+          <Link href={`${paths.inbox}/${moment.conversationId}`}>
+            {words[moment.kind === 'asked' ? 'askedOn' : 'namedOn'][moment.channel](day)}
+          </Link>
+        </Moment>
       );
     case 'visit':
       return (
-        <small>
+        <Moment>
           {[words.visitOn(day), record.visitStatuses[moment.status], moment.feedback].filter(Boolean).join(' · ')}
-        </small>
+        </Moment>
       );
     case 'offer':
       return (
-        <small data-tone={moment.stage === 'refused' ? 'bad' : undefined}>
+        <Moment bad={moment.stage === 'refused'}>
           {`${transaction.offerStages[moment.stage]} · ${record.euros(moment.amountEuros)}`}
-        </small>
+        </Moment>
       );
   }
 }
+
+const Moment = ({ bad, children }: { bad?: boolean; children: ReactNode }) => (
+  <Text flex={1} miw={0} fz={13} c={bad ? 'var(--bad)' : 'dimmed'}>
+    {children}
+  </Text>
+);

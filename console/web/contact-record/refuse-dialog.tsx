@@ -1,14 +1,11 @@
-import { Button, Chip, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Dialog } from '../components/dialog.tsx';
-import { DialogActions } from '../components/dialog-actions.tsx';
-import { ErrorMessage } from '../components/error-message.tsx';
-import shared from '../components/shared.module.css';
+import { ChipField } from '../components/chip-field.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type RouterInputs, trpc } from '../trpc.ts';
-import { refreshContacts } from './contact.ts';
-import styles from './contact-page.module.css';
+import { thenClose } from './contact.ts';
 import type { Proposed } from './proposed-property.ts';
 
 type Reason = RouterInputs['contacts']['refuse']['reason'];
@@ -23,53 +20,41 @@ export default function RefuseDialog({
 }: RefuseDialogProps) {
   const { contactRecord: words } = useTranslations();
   const known = state === 'refused' ? moments.find((moment) => moment.kind === 'refused') : undefined;
-  const [reason, setReason] = useState<Reason | undefined>(known?.reason);
-  const [note, setNote] = useState(known?.note ?? '');
-  const refuse = useMutation(
-    trpc.contacts.refuse.mutationOptions({
-      onSuccess: async () => {
-        await refreshContacts();
-        onClose();
-      },
+  const form = useContractForm({
+    initial: { reason: known?.reason ?? null, note: known?.note ?? '' },
+    inputOf: ({ reason, note }) => ({
+      contactId,
+      propertyId: property.id,
+      reason: reason as Reason,
+      note: note.trim() || null,
     }),
-  );
-  const isComplete = reason !== undefined && (reason !== 'other' || note.trim() !== '');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason) refuse.mutate({ contactId, propertyId: property.id, reason, note: note.trim() || null });
-  };
+    send: useMutation(trpc.contacts.refuse.mutationOptions({ onSuccess: thenClose(onClose) })),
+  });
+  const { reason, note } = form.values;
   return (
-    <Dialog title={words.refuseTitle} lead={`${property.title}, ${property.reference}`} onClose={onClose}>
-      <form className={shared.stack} onSubmit={handleSubmit}>
-        <fieldset className={styles.chips}>
-          <legend>{words.refusalReason}</legend>
-          <Chip.Group value={reason ?? null} onChange={(value) => setReason(value as Reason)}>
-            <div className={shared.row}>
-              {Object.entries(words.refusalReasons).map(([value, label]) => (
-                <Chip key={value} value={value} variant="light" size="sm" radius="md">
-                  {label}
-                </Chip>
-              ))}
-            </div>
-          </Chip.Group>
-        </fieldset>
-        <Textarea
-          label={words.refusalNote}
-          placeholder={words.refusalExample}
-          required={reason === 'other'}
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        <ErrorMessage error={refuse.error} />
-        <DialogActions onCancel={onClose}>
-          <Button type="submit" loading={refuse.isPending} disabled={!isComplete}>
-            {words.refuseConfirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.refuseTitle}
+      lead={`${property.title}, ${property.reference}`}
+      form={form}
+      action={words.refuseConfirm}
+      disabled={reason === null || (reason === 'other' && note.trim() === '')}
+      onClose={onClose}
+    >
+      <ChipField
+        label={words.refusalReason}
+        options={Object.entries(words.refusalReasons)}
+        value={reason}
+        onChange={(value) => form.update({ reason: value as Reason })}
+      />
+      <Textarea
+        label={words.refusalNote}
+        placeholder={words.refusalExample}
+        required={reason === 'other'}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.field('note')}
+      />
+    </FormDialog>
   );
 }

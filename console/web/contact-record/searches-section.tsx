@@ -1,16 +1,14 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import shared from '../components/shared.module.css';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { trpc } from '../trpc.ts';
 import { type ContactSheet, refreshContacts, type Search } from './contact.ts';
-import styles from './contact-page.module.css';
 import { Section } from './section.tsx';
 
 const SearchDialog = lazyPage(() => import('./search-dialog.tsx'));
@@ -24,10 +22,10 @@ export function SearchesSection({ contact }: { contact: ContactSheet }) {
   return (
     <Section
       title={words.searches}
-      action={{ label: words.add, name: words.addOneSearch, onClick: () => setEdited('new') }}
+      action={{ label: words.addOneSearch, hint: words.searchHint, onClick: () => setEdited('new') }}
       empty={contact.searches.length === 0 && words.noSearch}
     >
-      <ol className={styles.cards}>
+      <Stack component="ol" gap="xs" m={0} p={0}>
         {contact.searches.map((search, index) => (
           <SearchCard
             key={search.id}
@@ -38,7 +36,7 @@ export function SearchesSection({ contact }: { contact: ContactSheet }) {
             onRemove={() => setRemoved(search)}
           />
         ))}
-      </ol>
+      </Stack>
       {edited && (
         <Suspense>
           <SearchDialog
@@ -72,26 +70,34 @@ function SearchCard({ search, place, isMain, onEdit, onRemove }: SearchCardProps
   const kinds = propertyTypes.map((type) => record.propertyTypes[type]).join(', ');
   const criteria = criteriaOf(search, translations);
   return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
-        <strong>{kinds || words.anyPropertyType}</strong>
+    <Paper component="li" withBorder display="grid" px="sm" pt={5} pb={9} bg="var(--card)">
+      <Group gap={5} wrap="nowrap">
+        <Text component="strong" flex={1} fz="sm" fw={600}>
+          {kinds || words.anyPropertyType}
+        </Text>
         <ActionIcon variant="subtle" color="gray" aria-label={words.editSearch(place)} onClick={onEdit}>
           <IconPencil size={15} aria-hidden />
         </ActionIcon>
         <ActionIcon variant="subtle" color="gray" aria-label={words.removeSearch(place)} onClick={onRemove}>
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       {isMain && (
-        <span className={`${shared.tag} ${styles.main}`} title={words.mainSearchHint}>
+        <Badge variant="default" fz="xs" fw={400} lts={0} tt="none" title={words.mainSearchHint}>
           {words.mainSearch}
-        </span>
+        </Badge>
       )}
       {cities.length > 0 && <span>{cities.join(', ')}</span>}
       {hasBudget && <span>{words.budgetIs(record.budgetBetween(budgetMinEuros, budgetMaxEuros))}</span>}
-      {criteria.length > 0 && <small>{criteria.join(' · ')}</small>}
-      {wantedBy && <small>{words.wantedByDay(formatDate(`${wantedBy}T12:00:00Z`))}</small>}
-    </li>
+      <Text fz={13} c="dimmed">
+        {criteria.join(' · ')}
+      </Text>
+      {wantedBy && (
+        <Text fz={13} c="dimmed">
+          {words.wantedByDay(formatDate(`${wantedBy}T12:00:00Z`))}
+        </Text>
+      )}
+    </Paper>
   );
 }
 

@@ -1,39 +1,49 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { type Icon, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './contact-page.module.css';
+import { Link } from 'wouter';
 
-/** `name`: what the button is called where its label alone does not say enough. */
-type SectionAction = { label: string; name?: string; icon?: Icon; onClick(): void };
+/** The label is the button's name; `hint` says what it is good for. */
+type SectionAction = { label: string; hint?: string; icon?: Icon } & ({ onClick(): void } | { href: string });
 
 type SectionProps = {
   title: string;
   action?: SectionAction;
   /** Shown instead of a list that has nothing in it. */
   empty?: string | false | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A part of the page with its heading, and what can be done there beside it. */
 export const Section = ({ title, action, empty, children }: SectionProps) => (
-  <section className={styles.section} aria-label={title}>
-    <div className={styles.sectionHead}>
-      <h2>{title}</h2>
+  <Box component="section" fz="sm" aria-label={title}>
+    <Group justify="space-between" wrap="nowrap" gap="xs" mb={6} mih={30}>
+      <Text component="h2" fz="sm" fw={600}>
+        {title}
+      </Text>
       {action && <ActionButton {...action} />}
-    </div>
-    {empty && <p className={styles.soft}>{empty}</p>}
+    </Group>
+    {empty && (
+      <Text fz="sm" c="dimmed">
+        {empty}
+      </Text>
+    )}
     {children}
-  </section>
+  </Box>
 );
 
-const ActionButton = ({ label, name, icon: ActionIcon = IconPlus, onClick }: SectionAction) => (
-  <Button
-    size="compact-sm"
-    variant="default"
-    leftSection={<ActionIcon size={15} aria-hidden />}
-    aria-label={name}
-    onClick={onClick}
-  >
-    {label}
-  </Button>
-);
+function ActionButton({ label, hint, icon: ActionSymbol = IconPlus, ...does }: SectionAction) {
+  const props = { size: 30, variant: 'default', 'aria-label': label, title: hint ?? label };
+  const symbol = <ActionSymbol size={16} aria-hidden />;
+  if ('href' in does)
+    return (
+      <ActionIcon component={Link} href={does.href} c="inherit" {...props}>
+        {symbol}
+      </ActionIcon>
+    );
+  return (
+    <ActionIcon onClick={does.onClick} {...props}>
+      {symbol}
+    </ActionIcon>
+  );
+}

@@ -1,20 +1,17 @@
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Dialog } from '../components/dialog.tsx';
-import { DialogActions } from '../components/dialog-actions.tsx';
+import { useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Select } from '../components/select.tsx';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { showActionToast } from '../toasts/toast-store.ts';
+import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
-import { type Contact, contactName, refreshContacts } from './contact.ts';
-import styles from './contact-page.module.css';
+import { type Contact, type ContactSheet, contactName, refreshContacts } from './contact.ts';
+import { LostDialog } from './lost-dialog.tsx';
 
-/** The stage of the pipeline. To lose a contact, a reason is asked. The toast takes a move back, unless a colleague has moved the contact since. */
-export function StageField({ contact }: { contact: Contact }) {
-  const { id, stage } = contact;
+/** The stage of the pipeline. To lose a contact, a reason is asked. An answer or a visit may suggest a further one. The toast takes a move back, unless a colleague has moved the contact since. */
+export function StageField({ contact }: { contact: ContactSheet }) {
+  const { id, stage, suggestedStage } = contact;
   const translations = useTranslations();
   const { contactRecord: words, stages, transaction } = translations;
   const [isLosing, setIsLosing] = useState(false);
@@ -39,63 +36,29 @@ export function StageField({ contact }: { contact: Contact }) {
   };
   const shown = move.isPending ? move.variables.stage : stage;
   return (
-    <div className={styles.stage}>
-      <span aria-hidden="true">{words.stage}</span>
+    <Box mt="md">
+      <Text component="span" fz="xs" c="dimmed" aria-hidden="true">
+        {words.stage}
+      </Text>
       <Select label={words.stage} value={shown} onChange={handleChange} options={Object.entries(stages)} />
+      {suggestedStage && !move.isPending && (
+        <Group gap="xs" mt={5} fz="xs" c="dimmed">
+          {words.stageReasons[suggestedStage]}
+          <Button size="compact-sm" variant="default" onClick={() => move.mutate({ id, stage: suggestedStage })}>
+            {words.moveTo(stages[suggestedStage] ?? suggestedStage)}
+          </Button>
+        </Group>
+      )}
       {!isLosing && <ErrorMessage error={move.error} />}
       {isLosing && (
         <LostDialog
+          contactCount={1}
           isPending={move.isPending}
           error={move.error}
           onLose={(reason) => move.mutate({ id, stage: 'lost', reason }, { onSuccess: () => setIsLosing(false) })}
           onClose={() => setIsLosing(false)}
         />
       )}
-    </div>
-  );
-}
-
-type LostDialogProps = { isPending: boolean; error: unknown; onLose(reason: string): void; onClose(): void };
-
-function LostDialog({ isPending, error, onLose, onClose }: LostDialogProps) {
-  const { contactRecord: words } = useTranslations();
-  const [reason, setReason] = useState('');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onLose(reason.trim());
-  };
-  return (
-    <Dialog title={words.lostTitle} lead={words.lostLead} onClose={onClose}>
-      <form className={shared.stack} onSubmit={handleSubmit}>
-        <div className={shared.row}>
-          {words.lostSuggestions.map((suggestion) => (
-            <Button
-              key={suggestion}
-              size="compact-sm"
-              variant={reason === suggestion ? 'light' : 'default'}
-              aria-pressed={reason === suggestion}
-              onClick={() => setReason(suggestion)}
-            >
-              {suggestion}
-            </Button>
-          ))}
-        </div>
-        <Textarea
-          label={words.lostReason}
-          autosize
-          minRows={2}
-          maxLength={500}
-          required
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <ErrorMessage error={error} />
-        <DialogActions onCancel={onClose}>
-          <Button type="submit" loading={isPending} disabled={reason.trim() === ''}>
-            {words.moveToLost}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    </Box>
   );
 }

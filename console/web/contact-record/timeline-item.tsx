@@ -1,3 +1,4 @@
+import { Box, Group, Paper, type PaperProps, Text, ThemeIcon } from '@mantine/core';
 import {
   IconArrowDownLeft,
   IconArrowsJoin,
@@ -19,12 +20,13 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { lazyPage } from '../components/code-loading.ts';
-import { reasonText } from '../drafts/decision-text.ts';
 import { RecordLink } from '../drawer/record-link.tsx';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { storedText } from '../i18n/stored-text.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { reasonText } from '../queue/draft/draft.ts';
+import { withoutGreeting } from '../queue/draft/plain-text.ts';
 import type { TimelineEntry } from './contact.ts';
 import styles from './timeline.module.css';
 import { UndoMergeButton } from './undo-merge-button.tsx';
@@ -52,6 +54,15 @@ function iconOf(entry: TimelineEntry) {
   return entry.kind === 'note' && entry.call ? IconPhone : icons[entry.kind];
 }
 
+const plainKinds: TimelineEntry['kind'][] = ['stage', 'consent', 'created', 'visit'];
+
+/** A message stands on a sheet; an event is one line more. */
+function paperOf(kind: TimelineEntry['kind']): PaperProps {
+  if (plainKinds.includes(kind)) return { bg: 'none', c: 'dimmed' };
+  const sheet = { mt: 4, px: 'sm', py: 8 };
+  return kind === 'note' ? { ...sheet, bg: 'var(--warn-tint)' } : { ...sheet, withBorder: true, bg: 'var(--card)' };
+}
+
 /** One entry of the timeline: what it is, when, and its text. */
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const translations = useTranslations();
@@ -59,32 +70,43 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const { title, by, about, subject, text, more } = describe(entry, translations);
   const Icon = iconOf(entry);
   return (
-    <li className={styles.entry} data-kind={entry.kind}>
-      <span className={styles.entryIcon}>
+    <Group component="li" wrap="nowrap" align="flex-start" gap="sm">
+      <ThemeIcon variant="default" radius="xl" c="dimmed" bd="1px solid var(--line)">
         <Icon size={16} stroke={1.8} aria-hidden />
-      </span>
-      <div className={styles.entryBody}>
-        <p className={styles.entryHead}>
+      </ThemeIcon>
+      <Box flex={1} miw={0} pt={2} fz="sm">
+        <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap" className={styles.head}>
           <span>
             {title}
-            {by && <span className={styles.by}> {translations.contactRecord.by(by)}</span>}
+            {by && (
+              <Text span inherit c="dimmed">
+                {' '}
+                {translations.contactRecord.by(by)}
+              </Text>
+            )}
           </span>
-          <time dateTime={entry.at}>{formatWhen(entry.at)}</time>
-        </p>
+          <Text component="time" dateTime={entry.at} flex="none" fz={13} c="dimmed">
+            {formatWhen(entry.at)}
+          </Text>
+        </Group>
         {about && (
-          <p className={styles.about}>
+          <Text fz="sm" c="dimmed">
             <RecordLink record={{ kind: 'property', id: about.id }}>{about.title}</RecordLink>
-          </p>
+          </Text>
         )}
         {text && (
-          <div className={styles.entryText}>
-            {subject && <span className={styles.subject}>{`${subject}\n`}</span>}
+          <Paper className={styles.text} {...paperOf(entry.kind)}>
+            {subject && (
+              <Text fz="sm" fw={600}>
+                {subject}
+              </Text>
+            )}
             {text}
-          </div>
+          </Paper>
         )}
         {more}
-      </div>
-    </li>
+      </Box>
+    </Group>
   );
 }
 
@@ -164,7 +186,12 @@ function describe(entry: TimelineEntry, translations: Translations): Description
           </Link>
         ),
         by: entry.decidedBy?.name ?? entry.requestedBy.name,
-        text: [entry.excerpt, reason && reason.charAt(0).toUpperCase() + reason.slice(1)].filter(Boolean).join('\n'),
+        text: [
+          entry.excerpt && withoutGreeting(entry.excerpt),
+          reason && reason.charAt(0).toUpperCase() + reason.slice(1),
+        ]
+          .filter(Boolean)
+          .join('\n'),
       };
     }
     case 'task':

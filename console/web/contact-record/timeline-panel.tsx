@@ -1,6 +1,6 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Divider, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { maxNoteLength } from '../../../domain/contacts/limits.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -11,7 +11,6 @@ import { serverNow } from '../server-clock.ts';
 import { trpc, trpcClient } from '../trpc.ts';
 import { CallMenu } from './call-menu.tsx';
 import { refreshContacts, type TimelineEntry } from './contact.ts';
-import styles from './timeline.module.css';
 import { TimelineItem } from './timeline-item.tsx';
 
 const filters: Record<string, { kinds?: TimelineEntry['kind'][] }> = {
@@ -39,8 +38,10 @@ export function TimelinePanel({ contactId }: { contactId: string }) {
     <>
       <NoteComposer contactId={contactId} />
       <section aria-labelledby="contact-timeline">
-        <div className={styles.timelineHead}>
-          <h2 id="contact-timeline">{words.timeline}</h2>
+        <Group justify="space-between" gap="xs" mb={6}>
+          <Text component="h2" id="contact-timeline" fz="sm" fw={600}>
+            {words.timeline}
+          </Text>
           <SegmentedControl
             size="xs"
             aria-label={words.shown}
@@ -48,14 +49,16 @@ export function TimelinePanel({ contactId }: { contactId: string }) {
             onChange={setFilter}
             data={Object.entries(words.filters).map(([value, label]) => ({ value, label }))}
           />
-        </div>
+        </Group>
         <ErrorMessage error={list.error} />
         {list.isSuccess && entries.length === 0 && <EmptyState>{words.emptyTimeline}</EmptyState>}
         {upcoming.length > 0 && (
           <>
-            <h3 className={styles.upcoming}>{words.upcoming}</h3>
+            <Text component="h3" fz="xs" fw={600} c="dimmed">
+              {words.upcoming}
+            </Text>
             <Entries entries={upcoming} />
-            <hr className={styles.now} />
+            <Divider my={6} variant="dashed" color="var(--rim)" />
           </>
         )}
         <Entries entries={past} />
@@ -66,11 +69,11 @@ export function TimelinePanel({ contactId }: { contactId: string }) {
 }
 
 const Entries = ({ entries }: { entries: TimelineEntry[] }) => (
-  <ol className={styles.timeline}>
+  <Stack component="ol" gap="md" m={0} px={0} py={8}>
     {entries.map((entry) => (
       <TimelineItem key={entry.key} entry={entry} />
     ))}
-  </ol>
+  </Stack>
 );
 
 function NoteComposer({ contactId }: { contactId: string }) {
@@ -83,35 +86,32 @@ function NoteComposer({ contactId }: { contactId: string }) {
         : trpcClient.contacts.note.mutate({ ...given, body }),
     refresh: refreshContacts,
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    note.submit();
-  };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) handleSubmit(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) note.form.props.onSubmit(event);
   };
   return (
-    <form className={styles.composer} onSubmit={handleSubmit}>
-      <Textarea
-        aria-label={words.note}
-        placeholder={`${words.note} · ${words.noteHint}`}
-        autosize
-        minRows={note.body === '' ? 1 : 3}
-        maxLength={maxNoteLength}
-        value={note.body}
-        readOnly={note.isSaving}
-        onChange={({ currentTarget }) => note.setBody(currentTarget.value)}
-        onKeyDown={handleKeyDown}
-      />
-      <ErrorMessage error={note.error} />
-      <div className={styles.composerActions}>
-        <CallMenu isSaving={note.isSaving} onSelect={note.submit} />
-        {note.body.trim() !== '' && (
-          <Button type="submit" size="compact-sm" loading={note.isSaving}>
-            {words.addNote}
-          </Button>
-        )}
-      </div>
+    <form {...note.form.props}>
+      <Stack gap="xs" mb="md">
+        <Textarea
+          aria-label={words.note}
+          placeholder={`${words.note} · ${words.noteHint}`}
+          autosize
+          minRows={note.body === '' ? 1 : 3}
+          maxLength={maxNoteLength}
+          readOnly={note.form.isPending}
+          {...note.form.field('body')}
+          onKeyDown={handleKeyDown}
+        />
+        <ErrorMessage error={note.form.error} />
+        <Group gap="xs" justify="flex-end">
+          <CallMenu isSaving={note.form.isPending} onSelect={note.submit} />
+          {note.body.trim() !== '' && (
+            <Button type="submit" size="compact-sm" loading={note.form.isPending}>
+              {words.addNote}
+            </Button>
+          )}
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { trpc } from '../trpc.ts';
@@ -17,9 +16,8 @@ export function Undeliverable({ contactId, channel, at, reason }: UndeliverableP
     trpc.contacts.reactivateAddress.mutationOptions({ onSettled: () => queries.invalidateQueries() }),
   );
   return (
-    <small>
-      <span className={`${shared.tag} ${shared.bad}`}>{words.undeliverable[channel]}</span>{' '}
-      {words.undeliverableSince(formatDate(at), reason)}{' '}
+    <span>
+      <Badge color="red">{words.undeliverable[channel]}</Badge> {words.undeliverableSince(formatDate(at), reason)}{' '}
       <Button
         size="compact-xs"
         variant="default"
@@ -28,6 +26,6 @@ export function Undeliverable({ contactId, channel, at, reason }: UndeliverableP
       >
         {words.reactivate[channel]}
       </Button>
-    </small>
+    </span>
   );
 }

@@ -1,17 +1,21 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { maxNamedContacts } from '../../../domain/campaigns/limits.ts';
 import { maxContactsAtOnce } from '../../../domain/contacts/limits.ts';
+import { startCampaignFor } from '../campaigns/ticked-contacts.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { fieldText } from '../components/form-field.ts';
 import { openOnKey } from '../components/open-on-key.ts';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { showActionToast, showSummaryToast } from '../queue/toasts/toast-store.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
-import { showActionToast, showSummaryToast } from '../toasts/toast-store.ts';
 import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
 import { BulkConsentDialog } from './bulk-consent-dialog.tsx';
 import { BulkEnrollDialog } from './bulk-enroll-dialog.tsx';
+import { BulkStage } from './bulk-stage.tsx';
 import styles from './contacts.module.css';
 import type { Selection } from './use-selected-contacts.ts';
 
@@ -19,15 +23,17 @@ const NOBODY = 'nobody';
 
 type BulkBarProps = { selection: Selection; onUnselect(): void };
 
-/** Assigns, tags and enrols the contacts that are ticked, and notes their consents. */
+/** Assigns, moves, tags and enrols the contacts that are ticked, and notes their consents. */
 export function BulkBar({ selection, onUnselect }: BulkBarProps) {
   const { contacts: words } = useTranslations();
   const mayEnroll = useMay('enrollAsRead');
+  const mayCampaign = useMay('createCampaign');
   const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
   const [isEnrolling, setIsEnrolling] = useState(false);
   const [isNoting, setIsNoting] = useState(false);
   const ids = selection.contacts.map(({ id }) => id);
   const isTooMany = ids.length > maxContactsAtOnce;
+  const isCampaignSize = mayCampaign && ids.length <= maxNamedContacts;
   const finish = async (sentence: string, changedCount: number, undo: () => Promise<unknown>) => {
     if (changedCount === 0) showSummaryToast(sentence, []);
     else showActionToast(sentence, () => undo().finally(refreshContacts));
@@ -47,13 +53,21 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
         ),
     }),
   );
-  const handleTag = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = fieldText(new FormData(event.currentTarget), 'tag').trim();
-    if (given !== '') tag.mutate({ ids, tag: given });
-  };
+  const tagForm = useContractForm({
+    initial: { tag: '' },
+    inputOf: (values) => ({ ids, tag: values.tag.trim() }),
+    send: tag,
+  });
   return (
-    <section className={styles.bulk} aria-label={words.selected(ids.length)}>
+    <Group
+      component="section"
+      className={styles.bar}
+      gap="xs"
+      px="1.1rem"
+      py="0.6rem"
+      bg="var(--tint)"
+      aria-label={words.selected(ids.length)}
+    >
       <strong aria-live="polite">{words.selected(ids.length)}</strong>
       {isTooMany ? (
         <span>{words.tooMany(maxContactsAtOnce)}</span>
@@ -76,26 +90,49 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
               { value: NOBODY, label: words.nobody },
             ]}
           />
-          <form className={styles.tagForm} onSubmit={handleTag}>
-            <TextInput size="sm" name="tag" aria-label={words.tag} placeholder={words.tag} maxLength={60} />
-            <Button size="sm" type="submit" variant="default" loading={tag.isPending}>
-              {words.addTag}
-            </Button>
+          <BulkStage ids={ids} onMoved={finish} />
+          <form {...tagForm.props}>
+            <Group gap={6} wrap="nowrap">
+              <TextInput
+                size="sm"
+                aria-label={words.tag}
+                placeholder={words.tag}
+                maxLength={60}
+                required
+                {...tagForm.field('tag')}
+              />
+              <ActionIcon
+                size={36}
+                type="submit"
+                variant="default"
+                loading={tag.isPending}
+                aria-label={words.addTag}
+                title={words.addTag}
+              >
+                <IconPlus size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
           </form>
-          <Button size="sm" variant="default" onClick={() => setIsNoting(true)}>
-            {words.noteConsents}
-          </Button>
-          {mayEnroll && (
-            <Button size="sm" variant="default" onClick={() => setIsEnrolling(true)}>
-              {words.enroll}
-            </Button>
-          )}
         </>
+      )}
+      {(!isTooMany || isCampaignSize) && (
+        <Menu position="top-end" shadow="md" returnFocus>
+          <Menu.Target>
+            <Button size="sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+              {words.moreActions}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {!isTooMany && <Menu.Item onClick={() => setIsNoting(true)}>{words.noteConsents}</Menu.Item>}
+            {!isTooMany && mayEnroll && <Menu.Item onClick={() => setIsEnrolling(true)}>{words.enroll}</Menu.Item>}
+            {isCampaignSize && <Menu.Item onClick={() => startCampaignFor(ids)}>{words.campaign}</Menu.Item>}
+          </Menu.Dropdown>
+        </Menu>
       )}
       <Button size="sm" variant="subtle" color="gray" onClick={onUnselect}>
         {words.unselect}
       </Button>
-      <ErrorMessage error={assign.error ?? tag.error} />
+      <ErrorMessage error={assign.error ?? tagForm.error} />
       {isNoting && (
         <BulkConsentDialog
           ids={ids}
@@ -110,7 +147,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
           onAllEnrolled={onUnselect}
         />
       )}
-    </section>
+    </Group>
   );
 }
 

@@ -1,9 +1,9 @@
 import { v4 } from 'uuid';
 import { refreshContacts } from '../contact-record/contact.ts';
 import type { Translations } from '../i18n/fr.ts';
+import { showSummaryToast } from '../queue/toasts/toast-store.ts';
 import { refreshEnrollments } from '../sequences/sequence.ts';
 import { serverNow } from '../server-clock.ts';
-import { showSummaryToast } from '../toasts/toast-store.ts';
 import { errorCodeOf, trpcClient } from '../trpc.ts';
 import type { BrowsedContact } from './use-contact-filters.ts';
 

@@ -1,12 +1,14 @@
+import { Badge, Text, VisuallyHidden } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { initialsOf } from '../components/initials.ts';
+import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { serverNow } from '../server-clock.ts';
 import styles from './contacts.module.css';
-import { CutText } from './cut-text.tsx';
 import type { BrowsedContact } from './use-contact-filters.ts';
 
 export const features = tableFeatures({ columnVisibilityFeature });
@@ -19,7 +21,7 @@ type CellProps = { contact: BrowsedContact };
 export function ContactName({ contact }: CellProps) {
   const { draft } = useTranslations();
   return (
-    <Link className={styles.name} href={contactPath(contact.id)} title={contact.name}>
+    <Link className={shared.recordName} href={contactPath(contact.id)} title={contact.name}>
       {contact.name || draft.unnamedContact}
     </Link>
   );
@@ -33,27 +35,35 @@ export function KindText({ contact }: CellProps) {
 export function StageText({ contact }: CellProps) {
   const { stages } = useTranslations();
   return (
-    <span className={styles.stage} data-stage={contact.stage}>
+    <Badge
+      size="lg"
+      radius="sm"
+      variant="default"
+      bd="1px solid transparent"
+      bg="var(--panel)"
+      fw={400}
+      tt="none"
+      flex="none"
+    >
       {stages[contact.stage]}
-    </span>
+    </Badge>
   );
 }
 
-/** A text that the column may cut. */
-const Titled = ({ children }: { children: string | null }) =>
-  children && <CutText title={children}>{children}</CutText>;
+/** The row has one line: the towns that do not fit are read in the title, and on the record. */
+function TownList({ contact: { cities } }: CellProps) {
+  const towns = cities.join(', ');
+  return towns && <span title={towns}>{towns}</span>;
+}
 
-/** Each town stays on one line with the comma behind it. */
-function TownList({ towns }: { towns: readonly string[] }) {
-  if (towns.length === 0) return null;
+function AssigneeInitials({ contact: { assigneeName } }: CellProps) {
   return (
-    <CutText title={towns.join(', ')}>
-      {towns.map((town, index) => (
-        <Fragment key={town}>
-          <span className={styles.town}>{index < towns.length - 1 ? `${town},` : town}</span>{' '}
-        </Fragment>
-      ))}
-    </CutText>
+    assigneeName && (
+      <Text span fz="sm" fw={600} title={assigneeName}>
+        <span aria-hidden="true">{initialsOf(assigneeName)}</span>
+        <VisuallyHidden>{assigneeName}</VisuallyHidden>
+      </Text>
+    )
   );
 }
 
@@ -72,13 +82,25 @@ export function LastExchange({ contact: { lastExchangeAt } }: CellProps) {
 }
 
 export function NextActionText({ contact: { nextAction } }: CellProps) {
+  const { contacts: words } = useTranslations();
   const { formatDue } = useDateFormat();
+  if (!nextAction) return null;
+  const due = formatDue(nextAction.at);
+  const isOverdue = Date.parse(nextAction.at) < serverNow();
   return (
-    nextAction && (
-      <CutText title={`${nextAction.title}, ${formatDue(nextAction.at)}`}>
-        <small>{formatDue(nextAction.at)}</small> {nextAction.title}
-      </CutText>
-    )
+    <span title={[nextAction.title, due, ...(isOverdue ? [words.overdue] : [])].join(', ')}>
+      <Text
+        component="small"
+        fz="sm"
+        c={isOverdue ? 'var(--bad)' : 'dimmed'}
+        fw={isOverdue ? 600 : undefined}
+        data-overdue={isOverdue}
+      >
+        {isOverdue && <VisuallyHidden>{words.overdue}</VisuallyHidden>}
+        {due}
+      </Text>{' '}
+      {nextAction.title}
+    </span>
   );
 }
 
@@ -102,8 +124,8 @@ export const columns = helper.columns([
   helper.display({ id: 'kind', cell: ({ row }) => <KindText contact={row.original} /> }),
   helper.display({ id: 'stage', cell: ({ row }) => <StageText contact={row.original} /> }),
   helper.display({ id: 'budget', cell: ({ row }) => <BudgetText contact={row.original} /> }),
-  helper.display({ id: 'cities', cell: ({ row }) => <TownList towns={row.original.cities} /> }),
-  helper.display({ id: 'assignee', cell: ({ row }) => <Titled>{row.original.assigneeName}</Titled> }),
+  helper.display({ id: 'cities', cell: ({ row }) => <TownList contact={row.original} /> }),
+  helper.display({ id: 'assignee', cell: ({ row }) => <AssigneeInitials contact={row.original} /> }),
   helper.display({ id: 'lastExchange', cell: ({ row }) => <LastExchange contact={row.original} /> }),
   helper.display({ id: 'nextAction', cell: ({ row }) => <NextActionText contact={row.original} /> }),
   helper.display({ id: 'consents', cell: ({ row }) => <Consents contact={row.original} /> }),

@@ -1,15 +1,14 @@
-import { ActionIcon, Button, Checkbox, MultiSelect, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconColumns3, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, Popover, Stack } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconColumns3, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SearchField } from '../components/search-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
+import { ChoiceChip } from './choice-chip.tsx';
 import { type ColumnId, columnIds } from './contact-columns.tsx';
 import styles from './contacts.module.css';
 import { type ContactFilters, kinds, sorts, stages } from './use-contact-filters.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 type ContactFilterBarProps = {
   filters: ContactFilters;
@@ -20,7 +19,7 @@ type ContactFilterBarProps = {
   isPhone: boolean;
 };
 
-/** The search, the filters, the order, and which columns the table has. */
+/** The search, the filters and which columns the table has; on a phone, also the order. */
 export function ContactFilterBar({ filters, hidden, withoutRoom, onHide, isPhone }: ContactFilterBarProps) {
   const { contacts: words, stages: stageNames, queue } = useTranslations();
   const { chosen, change } = filters;
@@ -28,21 +27,16 @@ export function ContactFilterBar({ filters, hidden, withoutRoom, onHide, isPhone
   const inUse = useQuery(trpc.contacts.tags.queryOptions({})).data?.tags ?? [];
   const tags = [...new Set([...(chosen.tag === undefined ? [] : [chosen.tag]), ...inUse])];
   const chosenCount = [chosen.kinds.length, chosen.stages.length, chosen.city, chosen.tag].filter(Boolean).length;
-  const handleSearch = useDebouncedCallback((q: string) => change('q', q.trim()), TYPING_PAUSE_MS);
-  const handleCity = useDebouncedCallback((city: string) => change('ville', city.trim()), TYPING_PAUSE_MS);
   return (
-    <search className={styles.filters}>
-      <TextInput
-        // The field is uncontrolled: the key empties it when the filters are cleared.
-        key={`search ${chosen.q === undefined}`}
-        type="search"
+    <Group component="search" className={styles.bar} gap="xs" px="1.1rem" pb="0.7rem">
+      <SearchField
         size="sm"
         className={styles.search}
         aria-label={words.search}
         placeholder={words.search}
-        defaultValue={chosen.q ?? ''}
+        value={chosen.q}
         leftSection={<IconSearch size={16} aria-hidden />}
-        onChange={(event) => handleSearch(event.currentTarget.value)}
+        onSearch={(q) => change('q', q)}
       />
       {isPhone && (
         <Button
@@ -57,53 +51,61 @@ export function ContactFilterBar({ filters, hidden, withoutRoom, onHide, isPhone
       )}
       {(!isPhone || isOpen) && (
         <>
-          <MultiSelect
-            size="sm"
-            className={styles.choice}
-            aria-label={words.kind}
-            placeholder={chosen.kinds.length === 0 ? words.anyKind : undefined}
-            value={chosen.kinds}
-            onChange={(values) => change('type', values.join(','))}
-            data={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+          <ChoiceChip
+            label={words.kind}
+            values={chosen.kinds}
+            options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+            onChange={(values) => change('kinds', values.join(','))}
           />
-          <MultiSelect
-            size="sm"
-            className={styles.choice}
-            aria-label={words.column.stage}
-            placeholder={chosen.stages.length === 0 ? words.anyStage : undefined}
-            value={chosen.stages}
-            onChange={(values) => change('etape', values.join(','))}
-            data={stages.map((value) => ({ value, label: stageNames[value] ?? value }))}
+          <ChoiceChip
+            label={words.column.stage}
+            values={chosen.stages}
+            options={stages.map((value) => ({ value, label: stageNames[value] ?? value }))}
+            onChange={(values) => change('stages', values.join(','))}
           />
-          <TextInput
-            key={`city ${chosen.city === undefined}`}
+          <SearchField
+            type="text"
             size="sm"
-            className={styles.city}
+            className={styles.field}
             aria-label={words.city}
             placeholder={words.city}
-            defaultValue={chosen.city ?? ''}
-            onChange={(event) => handleCity(event.currentTarget.value)}
+            value={chosen.city}
+            onSearch={(city) => change('city', city)}
           />
           {tags.length > 0 && (
             <NativeSelect
               size="sm"
-              className={styles.choice}
+              className={styles.field}
               aria-label={words.tag}
               value={chosen.tag ?? ''}
-              onChange={(event) => change('etiquette', event.currentTarget.value)}
+              onChange={(event) => change('tag', event.currentTarget.value)}
               data={[{ value: '', label: words.anyTag }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
             />
           )}
-          <NativeSelect
-            size="sm"
-            className={styles.sort}
-            aria-label={words.sort}
-            disabled={chosen.q !== undefined}
-            value={chosen.sort}
-            onChange={(event) => change('tri', event.currentTarget.value === 'newest' ? '' : event.currentTarget.value)}
-            data={sorts.map((value) => ({ value, label: words.sorts[value] }))}
-          />
+          {/* On a desk the heads of the columns sort. */}
+          {isPhone && (
+            <NativeSelect
+              size="sm"
+              className={styles.field}
+              aria-label={words.sort}
+              disabled={chosen.q !== undefined}
+              value={chosen.sort}
+              onChange={(event) => change('sort', event.currentTarget.value)}
+              data={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+            />
+          )}
         </>
+      )}
+      {chosen.quietDays !== undefined && (
+        <Button
+          size="sm"
+          variant="light"
+          aria-label={words.removeFilter(words.quiet(chosen.quietDays))}
+          rightSection={<IconX size={14} aria-hidden />}
+          onClick={() => change('quietDays', '')}
+        >
+          {words.quiet(chosen.quietDays)}
+        </Button>
       )}
       {!isPhone && (
         <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
@@ -130,11 +132,6 @@ export function ContactFilterBar({ filters, hidden, withoutRoom, onHide, isPhone
           </Popover.Dropdown>
         </Popover>
       )}
-      {chosen.quietDays !== undefined && (
-        <Button size="sm" variant="light" onClick={() => change('silence', '')}>
-          {words.quiet(chosen.quietDays)} ×
-        </Button>
-      )}
-    </search>
+    </Group>
   );
 }

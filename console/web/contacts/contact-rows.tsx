@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { ContactName, KindText, LastExchange, NextActionText, StageText } from './contact-columns.tsx';
@@ -6,32 +7,32 @@ import type { BrowsedContact } from './use-contact-filters.ts';
 
 /** The contacts on a phone. */
 export const ContactRows = ({ contacts }: { contacts: BrowsedContact[] }) => (
-  <ul className={styles.rows}>
+  <Box component="ul" m={0} p={0}>
     {contacts.map((contact) => (
-      <li key={contact.id} className={styles.row}>
-        <div className={styles.line}>
+      <Box component="li" key={contact.id} display="block" px="1.1rem" py="0.7rem" className={styles.row}>
+        <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
           <ContactName contact={contact} />
-          <small>
+          <Text span flex="none" fz="sm" c="dimmed">
             <LastExchange contact={contact} />
-          </small>
-        </div>
-        <div className={styles.line}>
-          <span className={styles.soft}>
+          </Text>
+        </Group>
+        <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
+          <Text span fz="sm" c="dimmed">
             <KindText contact={contact} />
             {contact.kind && contact.cities.length > 0 && ' · '}
             {contact.cities.slice(0, 2).join(', ')}
-          </span>
+          </Text>
           <StageText contact={contact} />
-        </div>
+        </Group>
         {contact.nextAction && (
-          <div className={styles.soft}>
+          <Text fz="sm" c="dimmed">
             <NextActionText contact={contact} />
-          </div>
+          </Text>
         )}
         {contact.phone && (
           <PhoneLink number={contact.phone} className={styles.call} icon={<IconPhone size={16} aria-hidden />} />
         )}
-      </li>
+      </Box>
     ))}
-  </ul>
+  </Box>
 );

@@ -3,17 +3,18 @@ import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, type RefObject, useMemo, useRef } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { ColumnHead } from './column-head.tsx';
 import { type ColumnId, columns, features } from './contact-columns.tsx';
 import styles from './contacts.module.css';
 import { pressRowKey } from './row-keys.ts';
-import { columnWidth } from './use-columns-without-room.ts';
-import type { BrowsedContact } from './use-contact-filters.ts';
+import type { BrowsedContact, ContactFilters } from './use-contact-filters.ts';
 import type { Selection } from './use-selected-contacts.ts';
 
 const ROW_PX = 48;
 
 type ContactTableProps = {
   contacts: BrowsedContact[];
+  filters: ContactFilters;
   hidden: readonly ColumnId[];
   withoutRoom: readonly ColumnId[];
   selection: Selection;
@@ -21,7 +22,7 @@ type ContactTableProps = {
 };
 
 /** The table draws only the rows that are in view, however many were loaded. */
-export function ContactTable({ contacts, hidden, withoutRoom, selection, paneRef }: ContactTableProps) {
+export function ContactTable({ contacts, filters, hidden, withoutRoom, selection, paneRef }: ContactTableProps) {
   const { contacts: words } = useTranslations();
   const columnVisibility = useMemo(
     () => Object.fromEntries([...hidden, ...withoutRoom].map((id) => [id, false])),
@@ -65,9 +66,7 @@ export function ContactTable({ contacts, hidden, withoutRoom, selection, paneRef
             />
           </th>
           {table.getVisibleLeafColumns().map(({ id }) => (
-            <th key={id} scope="col" data-column={id} style={{ width: columnWidth(id as ColumnId) }}>
-              {words.column[id as ColumnId]}
-            </th>
+            <ColumnHead key={id} id={id as ColumnId} filters={filters} />
           ))}
         </tr>
       </thead>

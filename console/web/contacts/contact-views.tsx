@@ -1,22 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc, trpcClient } from '../trpc.ts';
+import { builtInNames, builtInViews } from './built-in-views.ts';
 import styles from './contacts.module.css';
 import type { ContactFilters } from './use-contact-filters.ts';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewNameDialog } from './view-name-dialog.tsx';
-
-const builtIn = {
-  hot: 'qui=moi&type=buyer%2Cboth&etape=visiting%2Coffer&tri=recent',
-  quiet: 'silence=30&tri=quiet',
-  fresh: 'etape=new',
-  sellers: 'type=seller%2Cboth&silence=14&tri=quiet',
-} as const;
 
 const addressOf = (query: string) => (query === '' ? paths.contacts : `${paths.contacts}?${query}`);
 
@@ -26,9 +20,18 @@ export function ContactViews({ filters }: { filters: ContactFilters }) {
   const [isSaving, setIsSaving] = useState(false);
   const views = useQuery(trpc.contacts.views.queryOptions({})).data?.views ?? [];
   const link = (name: string, query: string) => (
-    <Link href={addressOf(query)} aria-current={filters.address === query ? 'page' : undefined}>
+    <Button
+      component={Link}
+      href={addressOf(query)}
+      size="compact-md"
+      fz="0.93rem"
+      flex="none"
+      {...(filters.address === query
+        ? { variant: 'light', 'aria-current': 'page' }
+        : { variant: 'subtle', color: 'gray', c: 'dimmed', fw: 400 })}
+    >
       {name}
-    </Link>
+    </Button>
   );
   const navRef = useRef<HTMLElement>(null);
   // A list that was just saved, or is far on the right, is in sight while it is shown.
@@ -38,19 +41,21 @@ export function ContactViews({ filters }: { filters: ContactFilters }) {
     const item = shown && (shown.closest('span') ?? shown);
     if (item) item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [filters.address, views.length]);
-  const isSaved = [...Object.values<string>(builtIn), ...views.map(({ address }) => address)].includes(filters.address);
+  const isSaved = [...Object.values<string>(builtInViews), ...views.map(({ address }) => address)].includes(
+    filters.address,
+  );
   return (
-    <div className={styles.views}>
+    <Group className={styles.views} gap={6} px="1.1rem" pb="xs">
       <nav ref={navRef} aria-label={words.views}>
         {link(words.all, '')}
-        {(Object.keys(builtIn) as (keyof typeof builtIn)[]).map((name) => (
-          <span key={name}>{link(words.builtIn[name], builtIn[name])}</span>
+        {builtInNames.map((name) => (
+          <Fragment key={name}>{link(words.builtIn[name], builtInViews[name])}</Fragment>
         ))}
         {views.map((view) => (
-          <span key={view.id}>
+          <Group component="span" key={view.id} gap={0} wrap="nowrap">
             {link(view.name, view.address)}
             <ViewMenu view={view} />
-          </span>
+          </Group>
         ))}
       </nav>
       {filters.address !== '' && !isSaved && (
@@ -76,6 +81,6 @@ export function ContactViews({ filters }: { filters: ContactFilters }) {
           onClose={() => setIsSaving(false)}
         />
       )}
-    </div>
+    </Group>
   );
 }

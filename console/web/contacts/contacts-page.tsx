@@ -1,13 +1,12 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { Page } from '../components/page.tsx';
-import shared from '../components/shared.module.css';
 import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
@@ -23,7 +22,7 @@ import styles from './contacts.module.css';
 import { NewContactDialog } from './new-contact-dialog.tsx';
 import { NoContact } from './no-contact.tsx';
 import { useColumnsWithoutRoom } from './use-columns-without-room.ts';
-import { knownFilters, useContactFilters } from './use-contact-filters.ts';
+import { useContactFilters } from './use-contact-filters.ts';
 import { useSelectedContacts } from './use-selected-contacts.ts';
 
 /** All contacts: a table on a desk, readable rows on a phone. */
@@ -44,6 +43,12 @@ export default function ContactsPage() {
     ),
     enabled: filters.userId !== undefined,
   });
+  const total = useQuery(
+    trpc.contacts.count.queryOptions(filters.list, {
+      enabled: filters.userId !== undefined,
+      placeholderData: keepPreviousData,
+    }),
+  ).data;
   // The bar goes with the selection, and must not take the focus with it.
   const unselect = () => {
     selection.setAll([]);
@@ -55,8 +60,13 @@ export default function ContactsPage() {
       {words.create}
     </Button>
   );
+  const note = total && (
+    <Text span fz="sm" c="dimmed" aria-live="polite">
+      {words.total(total.count, total.isMore)}
+    </Text>
+  );
   const aside = (
-    <div className={shared.row}>
+    <Group gap="xs">
       <SegmentedControl
         aria-label={lists.shown}
         value={filters.isMine ? 'mine' : 'team'}
@@ -72,10 +82,10 @@ export default function ContactsPage() {
         </DownloadButton>
       )}
       {createButton}
-    </div>
+    </Group>
   );
   return (
-    <Page panes title={words.title} aside={aside}>
+    <Page panes title={words.title} note={note} aside={aside}>
       <ContactViews filters={filters} />
       <ContactFilterBar
         filters={filters}
@@ -84,7 +94,7 @@ export default function ContactsPage() {
         onHide={setHidden}
         isPhone={isPhone}
       />
-      <UnknownFilters known={knownFilters} />
+      <UnknownFilters known={filters.known} />
       <section ref={paneRef} className={styles.pane} aria-label={words.title}>
         <ErrorMessage error={list.error} />
         {list.isLoading ? (
@@ -96,6 +106,7 @@ export default function ContactsPage() {
         ) : (
           <ContactTable
             contacts={contacts}
+            filters={filters}
             hidden={hidden}
             withoutRoom={withoutRoom}
             selection={selection}

@@ -1,17 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent, MouseEvent } from 'react';
 import { useLocation } from 'wouter';
-import { Dialog } from '../components/dialog.tsx';
-import { ErrorMessage } from '../components/error-message.tsx';
-import { fieldText } from '../components/form-field.ts';
-import shared from '../components/shared.module.css';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
-import { trpc } from '../trpc.ts';
+import { type RouterInputs, trpc } from '../trpc.ts';
 import { contactPath } from './contact-columns.tsx';
-import { DuplicateContact } from './duplicate-contact.tsx';
+import { DuplicateNotice } from './duplicate-notice.tsx';
 import { duplicateOf } from './duplicate-of.ts';
 import { type Kind, kinds } from './use-contact-filters.ts';
 
@@ -29,50 +26,42 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
       },
     }),
   );
-  const duplicate = duplicateOf(create);
-  const save = (form: HTMLFormElement, acceptedDuplicates: string[] = []) => {
-    const fields = new FormData(form);
-    const names = ['firstName', 'lastName', 'email', 'phone'];
-    const given = names.map((name) => [name, fieldText(fields, name).trim()]);
-    const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
-    const kind = fieldText(fields, 'kind') as Kind;
-    create.mutate({ ...filled, kind, assignedTo: user?.id, acceptedDuplicates });
-  };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save(event.currentTarget);
-  };
-  const handleCreateAnyway = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    if (form?.reportValidity()) save(form, duplicate.acceptedDuplicates);
-  };
+  const { existingId, acceptedDuplicates } = duplicateOf(create);
+  const form = useContractForm({
+    initial: { firstName: '', lastName: '', phone: '', email: '', kind: kinds[0] as Kind },
+    inputOf: ({ kind, ...texts }): RouterInputs['contacts']['add'] => {
+      const given = Object.entries(texts).map(([name, value]) => [name, value.trim()]);
+      const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
+      return { ...filled, kind, assignedTo: user?.id, acceptedDuplicates: [] };
+    },
+    send: create,
+  });
   return (
-    <Dialog title={words.create} onClose={onClose}>
-      <form className={shared.stack} onSubmit={handleSubmit}>
-        <TextInput name="firstName" label={words.firstName} maxLength={100} />
-        <TextInput name="lastName" label={words.lastName} maxLength={100} />
-        <TextInput name="phone" type="tel" label={words.phone} />
-        <TextInput name="email" type="email" label={words.email} />
-        <NativeSelect
-          name="kind"
-          label={words.kind}
-          data={kinds.map((value) => ({ value, label: words.kinds[value] }))}
-        />
-        {duplicate.existingId ? (
-          <div role="alert" className={shared.notice}>
-            <DuplicateContact id={duplicate.existingId} onOpen={onClose} />
-            <Button size="compact-sm" variant="default" loading={create.isPending} onClick={handleCreateAnyway}>
-              {words.createAnyway}
-            </Button>
-          </div>
-        ) : (
-          <ErrorMessage error={create.error} />
-        )}
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button type="submit" loading={create.isPending}>
-            {words.add}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.create}
+      form={form}
+      action={words.add}
+      problem={
+        existingId && (
+          <DuplicateNotice
+            id={existingId}
+            isPending={create.isPending}
+            onOpen={onClose}
+            onCreateAnyway={() => form.submit({ acceptedDuplicates })}
+          />
+        )
+      }
+      onClose={onClose}
+    >
+      <TextInput label={words.firstName} maxLength={100} {...form.field('firstName')} />
+      <TextInput label={words.lastName} maxLength={100} {...form.field('lastName')} />
+      <TextInput type="tel" label={words.phone} {...form.field('phone')} />
+      <TextInput type="email" label={words.email} {...form.field('email')} />
+      <NativeSelect
+        label={words.kind}
+        data={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+        {...form.field('kind')}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -8,7 +8,6 @@ import { ForRole } from '../components/for-role.tsx';
 import { NothingMine } from '../components/nothing-mine.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
-import styles from './contacts.module.css';
 import type { ContactFilters } from './use-contact-filters.ts';
 
 type NoContactProps = { filters: ContactFilters; createButton: ReactNode };
@@ -39,7 +38,7 @@ export function NoContact({ filters, createButton }: NoContactProps) {
     </>
   );
   return (
-    <div className={styles.none}>
+    <Box p="1.1rem">
       <NothingMine
         teamHasSome={teamHasSome}
         title={isFiltered ? words.noneMineFiltered : words.noneMine}
@@ -48,6 +47,6 @@ export function NoContact({ filters, createButton }: NoContactProps) {
       >
         <EmptyState next={next}>{isFiltered ? words.empty : words.none}</EmptyState>
       </NothingMine>
-    </div>
+    </Box>
   );
 }

@@ -3,24 +3,23 @@ import type { ColumnId } from './contact-columns.tsx';
 
 /** The least width at which each column can be read, in rem. Together they fit into a window of 1440 px. */
 const leastWidths: Record<ColumnId, number> = {
-  name: 10.6,
+  name: 11,
   kind: 6.2,
   stage: 7.9,
   budget: 7.1,
-  cities: 7.2,
-  assignee: 6.5,
+  cities: 7.6,
+  assignee: 5.6,
   lastExchange: 7.6,
   nextAction: 8.9,
   consents: 7.5,
 };
 const CHECKBOX_REM = 2.8;
 
-/** The columns with texts of any length share what the others leave. */
-const elastic: readonly ColumnId[] = ['cities', 'nextAction'];
+/** The next action has a date before its words, and takes what the other columns leave. */
+const elastic: ColumnId = 'nextAction';
 
 /** The width of a column in CSS; undefined if it takes what is left. */
-export const columnWidth = (id: ColumnId): string | undefined =>
-  elastic.includes(id) ? undefined : `${leastWidths[id]}rem`;
+export const columnWidth = (id: ColumnId): string | undefined => (id === elastic ? undefined : `${leastWidths[id]}rem`);
 
 /** The columns that a narrow window leaves out, one after the other. The next action is the last to go; name and stage stay. */
 const leavingOrder: readonly ColumnId[] = [

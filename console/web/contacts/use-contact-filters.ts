@@ -1,5 +1,5 @@
-import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../page-paths.ts';
+import { filtersIn, oneOf, someOf, text, whole } from '../components/filters.ts';
+import { useFilters } from '../components/use-filters.ts';
 import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import type { RouterOutputs } from '../trpc.ts';
 
@@ -19,68 +19,43 @@ export const stages: readonly Stage[] = [
   'lost',
 ];
 export const sorts = ['newest', 'recent', 'quiet', 'name'] as const;
+export type Sort = (typeof sorts)[number];
 
-/** The filters in the address that are no free text, and their values. */
-export const knownFilters = {
-  type: (given: string) => areAll(kinds, given),
-  etape: (given: string) => areAll(stages, given),
-  silence: (given: string) => quietDaysIn(given) !== undefined,
-  tri: sorts,
-  qui: ['moi', 'equipe'],
+const table = {
+  q: { name: 'q', parse: text(200), initial: undefined },
+  kinds: { name: 'type', parse: someOf(kinds), initial: [] },
+  stages: { name: 'etape', parse: someOf(stages), initial: [] },
+  city: { name: 'ville', parse: text(120), initial: undefined },
+  tag: { name: 'etiquette', parse: text(60), initial: undefined },
+  /** The days without an exchange, of which the server takes up to ten years. */
+  quietDays: { name: 'silence', parse: whole(1, 3650), initial: undefined },
 };
 
-const areAll = (values: readonly string[], given: string) => given.split(',').every((value) => values.includes(value));
+/** Those that choose no contact. `who` overrides the switch Moi / Équipe. */
+const others = {
+  sort: { name: 'tri', parse: oneOf(sorts), initial: 'newest' },
+  who: { name: 'qui', parse: oneOf(['moi', 'equipe']), initial: undefined },
+} as const;
 
-/** The days without an exchange, of which the server takes up to ten years. */
-function quietDaysIn(given: string | null): number | undefined {
-  const days = Number(given);
-  return Number.isInteger(days) && days >= 1 && days <= 3650 ? days : undefined;
-}
-
-/** The names of the filters in the address. `qui` overrides the switch Moi / Équipe. */
-export type FilterName = 'q' | 'type' | 'etape' | 'ville' | 'etiquette' | 'silence' | 'tri' | 'qui';
-
-const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value[] =>
-  (given ?? '').split(',').filter((value): value is Value => (values as readonly string[]).includes(value));
+/** The filters of a saved list. */
+export const filtersOf = (address: URLSearchParams) => filtersIn(table, address);
 
 /** The filters in the address of the page: a list can be linked, saved, and left by the browser's own button. */
 export function useContactFilters() {
-  const search = useSearch();
-  const [, navigate] = useLocation();
+  const { values, set, ...filters } = useFilters({ ...table, ...others });
   const { isMine: prefersMine, userId, choose } = useMineOrTeam();
-  const given = new URLSearchParams(search);
-  const who = given.get('qui');
-  const isMine = who === null ? prefersMine : who === 'moi';
-  const chosen = {
-    q: given.get('q')?.trim().slice(0, 200) || undefined,
-    kinds: oneOf(kinds, given.get('type')),
-    stages: oneOf(stages, given.get('etape')),
-    city: given.get('ville')?.trim().slice(0, 120) || undefined,
-    tag: given.get('etiquette')?.trim().slice(0, 60) || undefined,
-    quietDays: quietDaysIn(given.get('silence')),
-    sort: oneOf(sorts, given.get('tri'))[0] ?? 'newest',
-  };
-  const show = (changed: URLSearchParams) => {
-    const query = changed.toString();
-    navigate(query === '' ? paths.contacts : `${paths.contacts}?${query}`, { replace: true });
-  };
-  const change = (name: FilterName, value: string) => {
-    const changed = new URLSearchParams(search);
-    if (value === '') changed.delete(name);
-    else changed.set(name, value);
-    show(changed);
-  };
-  const clear = () => show(new URLSearchParams());
+  const { who, sort, ...wanted } = values;
+  const isMine = who === undefined ? prefersMine : who === 'moi';
   const chooseWho = async (value: 'mine' | 'team') => {
-    change('qui', '');
+    set('who', '');
     await choose(value);
   };
-  const input = {
-    ...chosen,
-    kinds: chosen.kinds.length > 0 ? chosen.kinds : undefined,
-    stages: chosen.stages.length > 0 ? chosen.stages : undefined,
+  const list = {
+    ...wanted,
+    kinds: wanted.kinds.length > 0 ? wanted.kinds : undefined,
+    stages: wanted.stages.length > 0 ? wanted.stages : undefined,
     ...(isMine && { assignedTo: userId }),
   };
-  return { address: search, chosen, input, isMine, userId, change, clear, chooseWho };
+  return { ...filters, chosen: values, list, input: { ...list, sort }, isMine, userId, change: set, chooseWho };
 }
 export type ContactFilters = ReturnType<typeof useContactFilters>;

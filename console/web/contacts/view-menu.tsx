@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { showActionToast } from '../toasts/toast-store.ts';
+import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
 import { refreshSavedViews, type SavedView } from './saved-view.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';

@@ -1,10 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent, MouseEvent } from 'react';
-import { Dialog } from '../components/dialog.tsx';
-import { ErrorMessage } from '../components/error-message.tsx';
-import { fieldText } from '../components/form-field.ts';
-import shared from '../components/shared.module.css';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { fieldErrorsOf } from '../trpc.ts';
 import { refreshSavedViews } from './saved-view.ts';
@@ -31,32 +28,28 @@ export function ViewNameDialog({ title, name, save, replace, onClose }: ViewName
       onClose();
     },
   });
-  const send = (form: HTMLFormElement, replaces: boolean) =>
-    saving.mutate({ name: fieldText(new FormData(form), 'name').trim(), replaces });
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send(event.currentTarget, false);
-  };
-  const handleReplace = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    if (form?.reportValidity()) send(form, true);
-  };
+  const form = useContractForm({
+    initial: { name: name ?? '' },
+    inputOf: ({ name }): Given => ({ name: name.trim(), replaces: false }),
+    send: saving,
+  });
   const isTaken = fieldErrorsOf(saving.error).some(({ path }) => path === 'name');
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form className={shared.stack} onSubmit={handleSubmit}>
-        <TextInput name="name" label={words.viewName} defaultValue={name} required maxLength={60} />
-        <ErrorMessage error={saving.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          {replace && isTaken && (
-            <Button variant="default" loading={saving.isPending} onClick={handleReplace}>
-              {words.replaceView}
-            </Button>
-          )}
-          <Button type="submit" loading={saving.isPending}>
-            {title}
+    <FormDialog
+      title={title}
+      form={form}
+      action={title}
+      actions={
+        replace &&
+        isTaken && (
+          <Button variant="default" loading={saving.isPending} onClick={() => form.submit({ replaces: true })}>
+            {words.replaceView}
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    >
+      <TextInput label={words.viewName} required maxLength={60} {...form.field('name')} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import { addDays } from '../../../domain/shared/local-time.ts';
 import 'dayjs/locale/fr';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
@@ -17,6 +18,8 @@ export type DayInputProps = {
   ariaLabel?: string;
   className?: string | undefined;
   required?: boolean;
+  /** Instead of the examples, where the field says in the line of a filter what it is. */
+  placeholder?: string;
   /** The earliest day. */
   min?: string;
   max?: string;
@@ -37,16 +40,19 @@ export function DayInput({
   max = '2199-12-31',
   towards = 'future',
   takesTime = false,
+  placeholder,
   ...field
 }: DayInputProps) {
   const { language } = useLanguage();
   const { common } = useTranslations();
-  const [opened, setOpened] = useState(false);
   const { day: today } = agencyClock(0);
+  // A day that may be typed: in a week, or a week ago.
+  const example = written(addDays(today, towards === 'future' ? 7 : -7));
+  const [opened, setOpened] = useState(false);
   /** The text that was typed since the last day was chosen or read. */
   const [text, setText] = useState('');
   const problemOf = (moment: LocalMoment | null): string | undefined => {
-    if (moment === null) return (takesTime ? common.dayUnreadable.withTime : common.dayUnreadable)[towards];
+    if (moment === null) return (takesTime ? common.dayUnreadable.withTime : common.dayUnreadable)[towards](example);
     if (moment.time !== '' && !takesTime) return common.dayAlone;
     if (moment.day < min) return common.dayTooEarly(written(min));
     return moment.day > max ? common.dayTooLate(written(max)) : undefined;
@@ -88,7 +94,10 @@ export function DayInput({
       locale={language}
       valueFormat="DD/MM/YYYY"
       dateParser={readDay}
-      placeholder={(takesTime ? common.dayExamples.withTime : common.dayExamples)[towards]}
+      placeholder={
+        placeholder ??
+        (takesTime ? common.dayExamples.withTime[towards] : common.dayExamples[towards](example.slice(0, 5)))
+      }
       minDate={min}
       maxDate={max}
       getDayProps={(day) => ({ 'data-today': day === today || undefined })}

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { agencyClock } from './agency-clock.ts';
 import styles from './day-field.module.css';
@@ -44,7 +43,7 @@ export function MomentField({
   };
   const hint = towards === 'future' && isOver(value) ? common.momentOver : label && common.momentHint[towards];
   return (
-    <div className={label ? styles.moment : `${styles.moment} ${styles.inLine}`}>
+    <Group align="flex-start" gap="6px 8px" {...(!label && { flex: '1 1 15rem', maw: '22rem' })}>
       <DayField
         key={`day ${key}`}
         {...field}
@@ -66,12 +65,12 @@ export function MomentField({
         onChange={setTime}
       />
       {hint && (
-        <p role="status" className={styles.hint}>
+        <Text role="status" flex="1 0 100%" c="dimmed" fz="xs">
           {hint}
-        </p>
+        </Text>
       )}
       {choices && (
-        <div className={`${shared.row} ${styles.choices}`}>
+        <Group gap="xs" flex="1 0 100%">
           {choices.map(([name, day]) => (
             <Button
               key={name}
@@ -89,9 +88,9 @@ export function MomentField({
               {name}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
-    </div>
+    </Group>
   );
 }
 

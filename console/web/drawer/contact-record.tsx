@@ -1,19 +1,21 @@
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
+import { ErasedPerson } from '../components/erased-person.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { type Contact, wishesOf } from '../contact-record/contact.ts';
-import { ConsentLine } from '../drafts/consent-line.tsx';
-import { DraftExcerpt } from '../drafts/draft-excerpt.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { newMessagePath } from '../inbox/new-message-path.ts';
+import { ConsentLine } from '../queue/draft/consent-line.tsx';
+import { DraftExcerpt } from '../queue/draft/draft-excerpt.tsx';
+import { withoutGreeting } from '../queue/draft/plain-text.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { TaskDue } from '../tasks/task-due.tsx';
 import { existingIdOf, trpc } from '../trpc.ts';
-import styles from './record-drawer.module.css';
 import { RecordSection } from './record-section.tsx';
 import { RecordState } from './record-state.tsx';
 import { VisitList } from './visit-list.tsx';
@@ -36,25 +38,33 @@ export function ContactRecord({ id, besideMessage = false }: ContactRecordProps)
   const conversations = useQuery(trpc.conversations.list.queryOptions({ contactId: id, limit: 5 }));
   const drafts = useQuery(trpc.drafts.queue.queryOptions({ contactId: id, limit: 10 }));
   const tasks = useQuery(trpc.tasks.list.queryOptions({ contactId: id, limit: 20 }));
+  // The record that programs read does not say it; an erased person has neither a number nor an e-mail.
+  const mayBeErased = contact.data?.email === null && contact.data.phone === null;
+  const sheet = useQuery(trpc.contacts.sheet.queryOptions({ id }, { enabled: mayBeErased }));
   const survivorId = existingIdOf(contact.error);
   // An answer from before may be out of date: a merge can be undone.
   if (survivorId && !contact.isFetching) {
     return (
       <>
-        <p className={styles.sub}>{contactRecord.mergedIntoThis}</p>
+        <Text c="dimmed" fz="sm" mt={-8} mb="md">
+          {contactRecord.mergedIntoThis}
+        </Text>
         <ContactRecord id={survivorId} besideMessage={besideMessage} />
       </>
     );
   }
   if (!contact.data) return <RecordState error={survivorId ? null : contact.error} />;
+  if (sheet.data?.erasedAt) return <ErasedPerson erasedAt={sheet.data.erasedAt} />;
   const { firstName, lastName, email, phone, stage, source, tags, consent } = contact.data;
   return (
     <>
-      <h2 className={styles.title}>{[firstName, lastName].filter(Boolean).join(' ') || texts.unnamedContact}</h2>
-      <p className={styles.open}>
+      <Text component="h2" mb="sm" fz="lg" fw={700}>
+        {[firstName, lastName].filter(Boolean).join(' ') || texts.unnamedContact}
+      </Text>
+      <Group gap="md" mt={-8} mb="md" fz="sm">
         <Link href={paths.contact.replace(':contactId', id)}>{contactRecord.open}</Link>
         {mayWrite && (phone || email) && <Link href={newMessagePath(id)}>{contactRecord.write}</Link>}
-      </p>
+      </Group>
       <DetailList>
         <DetailRow name={record.stage}>{stages[stage]}</DetailRow>
         {phone && (
@@ -81,9 +91,9 @@ export function ContactRecord({ id, besideMessage = false }: ContactRecordProps)
           {tasks.data.data.map((each) => (
             <li key={each.id}>
               <span>{each.title}</span>
-              <small>
+              <Text span c="dimmed" fz="xs">
                 <TaskDue task={each} />
-              </small>
+              </Text>
             </li>
           ))}
         </RecordSection>
@@ -93,12 +103,12 @@ export function ContactRecord({ id, besideMessage = false }: ContactRecordProps)
           {drafts.data.data.map(({ draft }) => (
             <li key={draft.id}>
               <Link href={`${paths.queue}/${draft.id}`}>{texts.kinds[draft.kind]}</Link>
-              <small>
+              <Text span c="dimmed" fz="xs">
                 <TimeAgo at={draft.createdAt} />
-              </small>
-              <span className={styles.snippet}>
+              </Text>
+              <Text span inherit flex="0 0 100%" lineClamp={2}>
                 <DraftExcerpt draft={draft} />
-              </span>
+              </Text>
             </li>
           ))}
         </RecordSection>
@@ -109,11 +119,13 @@ export function ContactRecord({ id, besideMessage = false }: ContactRecordProps)
             <li key={id}>
               <Link href={`${paths.inbox}/${id}`}>{texts.kinds[channel]}</Link>
               {lastMessageAt && (
-                <small>
+                <Text span c="dimmed" fz="xs">
                   <TimeAgo at={lastMessageAt} />
-                </small>
+                </Text>
               )}
-              <span className={styles.snippet}>{subject ?? snippet}</span>
+              <Text span inherit flex="0 0 100%" lineClamp={2}>
+                {subject ?? (snippet && withoutGreeting(snippet))}
+              </Text>
             </li>
           ))}
         </RecordSection>

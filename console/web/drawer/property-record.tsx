@@ -1,12 +1,14 @@
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
 import { unbroken } from '../components/unbroken.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
-import styles from './record-drawer.module.css';
+import { addressText } from './address-text.ts';
 import { RecordState } from './record-state.tsx';
 import { VisitList } from './visit-list.tsx';
+import { WayThere } from './way-there.tsx';
 
 type PropertyRecordProps = { id: string };
 
@@ -21,12 +23,21 @@ export function PropertyRecord({ id }: PropertyRecordProps) {
   const sizes = [surfaceSqm !== null && record.sqm(surfaceSqm), landSqm !== null && record.land(landSqm)];
   return (
     <>
-      <h2 className={styles.title}>{unbroken(title)}</h2>
-      <p className={styles.sub}>{reference}</p>
+      <Text component="h2" mb="sm" fz="lg" fw={700}>
+        {unbroken(title)}
+      </Text>
+      <Text c="dimmed" fz="sm" mt={-8} mb="md">
+        {reference}
+      </Text>
+      <Group mb="md">
+        <WayThere address={addressText(address)} />
+      </Group>
       <DetailList>
         {priceEuros !== null && (
           <DetailRow name={record.price}>
-            <strong>{record.euros(priceEuros)}</strong>
+            <Text component="strong" fz="xl" fw={700}>
+              {record.euros(priceEuros)}
+            </Text>
             {feesPercent !== null && ` (${record.feesIncluded(feesPercent, feesPaidBy)})`}
           </DetailRow>
         )}
@@ -43,7 +54,7 @@ export function PropertyRecord({ id }: PropertyRecordProps) {
           </DetailRow>
         )}
         <DetailRow name={record.address} wide>
-          {[address.street, `${address.postcode} ${address.city}`].filter(Boolean).join(', ')}
+          {addressText(address)}
         </DetailRow>
       </DetailList>
       {visits.data && <VisitList visits={visits.data.data} other="contact" />}

@@ -42,7 +42,7 @@ export default function RecordDrawer({ record, opened, onClose, onBack }: Record
       lockScroll={false}
       classNames={{ content: styles.content }}
     >
-      <Drawer.Overlay className={styles.overlay} backgroundOpacity={0.25} />
+      <Drawer.Overlay backgroundOpacity={0.25} />
       {/* The router has taken over the press of a link, perhaps to the page that lies beneath. */}
       <Drawer.Content ref={contentRef} onClick={(event) => event.defaultPrevented && onClose()}>
         <Drawer.Header className={styles.header}>
@@ -51,7 +51,9 @@ export default function RecordDrawer({ record, opened, onClose, onBack }: Record
               <IconArrowLeft size={18} />
             </ActionIcon>
           )}
-          <Drawer.Title className={styles.kind}>{texts.kinds[record.kind]}</Drawer.Title>
+          <Drawer.Title flex={1} c="dimmed" fz="sm" fw={500}>
+            {texts.kinds[record.kind]}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label={common.close} />
         </Drawer.Header>
         <Drawer.Body className={styles.body}>
@@ -68,7 +70,7 @@ export default function RecordDrawer({ record, opened, onClose, onBack }: Record
  */
 function useKeys(opened: boolean, onClose: () => void) {
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!opened || event.key === 'Tab' || isInSearch(event.target)) return;
+    if (!opened || event.key === 'Tab' || isAbove(event.target)) return;
     event.stopImmediatePropagation();
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
@@ -77,6 +79,6 @@ function useKeys(opened: boolean, onClose: () => void) {
   useWindowEvent('keydown', handleKeyDown, { capture: true });
 }
 
-/** The search opens over the drawer and has its own keys. */
-const isInSearch = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-search]') !== null;
+/** The search and the dialogs open over the drawer and have their own keys. */
+const isAbove = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-search], dialog') !== null;

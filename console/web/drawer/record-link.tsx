@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Finding } from '../../../domain/checks/finding.ts';
@@ -23,13 +24,15 @@ export function RecordLink({ record, title, quiet = false, children }: RecordLin
   if (kind === 'draft') return <Link href={`${paths.queue}/${id}`}>{children}</Link>;
   if (!isDrawerKind(kind)) return children;
   return (
-    <button
+    <Anchor
+      component="button"
       type="button"
+      inherit
       className={quiet ? `${styles.link} ${styles.quiet}` : styles.link}
       title={title}
       onClick={() => openRecord({ kind, id })}
     >
       {typeof children === 'string' ? unbroken(children) : children}
-    </button>
+    </Anchor>
   );
 }

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf } from '../trpc.ts';
-import styles from './record-drawer.module.css';
 
 type RecordStateProps = { error: unknown };
 
@@ -10,5 +10,9 @@ export function RecordState({ error }: RecordStateProps) {
   const { record } = useTranslations();
   if (errorCodeOf(error) === 'not_found') return <p>{record.notFound}</p>;
   if (error) return <ErrorMessage error={error} />;
-  return <p className={styles.sub}>{record.loading}</p>;
+  return (
+    <Text c="dimmed" fz="sm" mt={-8} mb="md">
+      {record.loading}
+    </Text>
+  );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { RouterOutputs } from '../trpc.ts';
@@ -20,7 +21,9 @@ export function VisitList({ visits, other }: VisitListProps) {
         <li key={id}>
           <RecordLink record={{ kind: 'visit', id }}>{formatDateTime(startsAt)}</RecordLink>
           <span>{other === 'property' ? property.title : contact.name}</span>
-          <small>{record.visitStatuses[status]}</small>
+          <Text span c="dimmed" fz="xs">
+            {record.visitStatuses[status]}
+          </Text>
         </li>
       ))}
     </RecordSection>

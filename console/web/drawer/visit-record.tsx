@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
@@ -5,9 +6,10 @@ import { PhoneLink } from '../components/phone-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { trpc } from '../trpc.ts';
-import styles from './record-drawer.module.css';
+import { addressText } from './address-text.ts';
 import { RecordLink } from './record-link.tsx';
 import { RecordState } from './record-state.tsx';
+import { VisitActions } from './visit-actions.tsx';
 
 type VisitRecordProps = { id: string };
 
@@ -24,11 +26,16 @@ export function VisitRecord({ id }: VisitRecordProps) {
   const team = useQuery(trpc.team.list.queryOptions({}));
   if (!visit.data) return <RecordState error={visit.error} />;
   const { startsAt, status, feedback, agentId, contactId, contact } = visit.data;
-  const { address } = property.data ?? {};
+  const address = property.data && addressText(property.data.address);
   return (
     <>
-      <h2 className={styles.title}>{formatDateTime(startsAt)}</h2>
-      <p className={styles.sub}>{record.visitStatuses[status]}</p>
+      <Text component="h2" mb="sm" fz="lg" fw={700}>
+        {formatDateTime(startsAt)}
+      </Text>
+      <Text c="dimmed" fz="sm" mt={-8} mb="md">
+        {record.visitStatuses[status]}
+      </Text>
+      <VisitActions visit={visit.data} address={address} />
       <DetailList>
         <DetailRow name={record.property} wide>
           <RecordLink record={{ kind: 'property', id: visit.data.propertyId }}>{visit.data.property.title}</RecordLink>
@@ -36,7 +43,7 @@ export function VisitRecord({ id }: VisitRecordProps) {
         </DetailRow>
         {address && (
           <DetailRow name={record.address} wide>
-            {[address.street, `${address.postcode} ${address.city}`].filter(Boolean).join(', ')}
+            {address}
           </DetailRow>
         )}
         <DetailRow name={record.contact} wide>

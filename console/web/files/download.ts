@@ -1,6 +1,6 @@
 import { currentCsrfToken } from '../trpc.ts';
 
-/** The name of a download in `app/export/downloads.ts`. */
+/** The name of a download in `console/downloads.ts`. */
 export type DownloadName =
   | 'person'
   | 'consents'

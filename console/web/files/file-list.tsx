@@ -1,3 +1,4 @@
+import { Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconFileOff, IconPaperclip } from '@tabler/icons-react';
 import type { ShownFile } from '../../../domain/attachments/stored-files.ts';
 import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
@@ -19,10 +20,10 @@ export function FileList({ files }: FileListProps) {
     <>
       {attached.length > 0 && <Files files={attached} label={inbox.filesOf(countOf(attached))} />}
       {inText.length > 0 && (
-        <details className={styles.inText}>
+        <Box component="details" mt={6} fz={13} c="dimmed">
           <summary>{inbox.filesInText(inText.length)}</summary>
           <Files files={inText} label={inbox.filesInText(inText.length)} />
-        </details>
+        </Box>
       )}
     </>
   );
@@ -31,11 +32,11 @@ export function FileList({ files }: FileListProps) {
 const countOf = (files: readonly ListedFile[]) => files.reduce((sum, { count = 1 }) => sum + count, 0);
 
 const Files = ({ files, label }: FileListProps & { label: string }) => (
-  <ul className={styles.files} aria-label={label}>
+  <Group component="ul" className={styles.files} gap={6} m={0} mt={4} p={0} aria-label={label}>
     {files.map((file, index) => (
       <FileItem key={file.id ?? index} file={file} />
     ))}
-  </ul>
+  </Group>
 );
 
 function FileItem({ file: { id, name, bytes, refusal = null, count = 1 } }: { file: ListedFile }) {
@@ -44,19 +45,21 @@ function FileItem({ file: { id, name, bytes, refusal = null, count = 1 } }: { fi
   const words = (
     <>
       {refusal === null ? <IconPaperclip size={15} aria-hidden /> : <IconFileOff size={15} aria-hidden />}
-      <span className={styles.name}>{count > 1 ? inbox.otherFiles(count) : name}</span>
-      <span className={styles.size}>
+      <Text span inherit truncate>
+        {count > 1 ? inbox.otherFiles(count) : name}
+      </Text>
+      <Text span inherit flex="none" c="dimmed">
         {fileSize(bytes, language)}
         {refusal !== null && ` · ${inbox.refusals[refusal]}`}
-      </span>
+      </Text>
     </>
   );
   return (
     <li className={styles.item}>
       {id && refusal === null ? (
-        <button type="button" className={styles.file} onClick={() => download('attachment', { id })}>
+        <UnstyledButton className={styles.file} onClick={() => download('attachment', { id })}>
           {words}
-        </button>
+        </UnstyledButton>
       ) : (
         <span className={styles.file} title={refusal === null ? undefined : inbox.notKept}>
           {words}

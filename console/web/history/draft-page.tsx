@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
@@ -5,16 +6,15 @@ import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
-import { DecisionSummary } from '../drafts/decision-summary.tsx';
-import { type Review, titleOf } from '../drafts/draft.ts';
-import { DraftActions } from '../drafts/draft-actions.tsx';
-import { DraftArticle } from '../drafts/draft-article.tsx';
-import { DraftHeading } from '../drafts/draft-heading.tsx';
-import { DraftReading } from '../drafts/draft-reading.tsx';
-import { DraftStatus } from '../drafts/draft-status.tsx';
-import { keepReadText } from '../drafts/newer-version.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { showDecisionToast } from '../toasts/toast-store.ts';
+import { announcementOf, type Review, titleOf } from '../queue/draft/draft.ts';
+import { DraftActions } from '../queue/draft/draft-actions.tsx';
+import { DraftArticle } from '../queue/draft/draft-article.tsx';
+import { DraftHeading } from '../queue/draft/draft-heading.tsx';
+import { DraftReading } from '../queue/draft/draft-reading.tsx';
+import { DecisionSummary, DraftStatus } from '../queue/draft/draft-status.tsx';
+import { keepReadText } from '../queue/draft/review-updates.ts';
+import { showDecisionToast } from '../queue/toasts/toast-store.ts';
 import { isUnknownRecord, notLive, queryClient, refetchLive, trpc } from '../trpc.ts';
 import { hasStoredChange } from '../unsaved/unsaved-changes.ts';
 import styles from './history-page.module.css';
@@ -43,7 +43,7 @@ function DraftContent({ draftId }: DraftContentProps) {
     void refetchLive(trpc.drafts.pathKey());
   };
   const handleDecided = (decided: Review) => {
-    showDecisionToast(decided);
+    showDecisionToast(decided, announcementOf(decided, translations));
     handleEdited(decided);
     setIsOpen(false);
   };
@@ -81,9 +81,9 @@ function OpenDraft({ latest, onEdited, ...props }: OpenDraftProps) {
     onEdited(review);
   };
   return (
-    <div className={styles.card}>
+    <Paper withBorder radius={14} bg="var(--card)" className={styles.card}>
       <DraftArticle review={keepReadText(read, latest)} latest={latest} onEdited={handleEdited} {...props} />
-    </div>
+    </Paper>
   );
 }
 
@@ -92,16 +92,14 @@ type DecidedDraftProps = { review: Review };
 function DecidedDraft({ review }: DecidedDraftProps) {
   const translations = useTranslations();
   return (
-    <article className={styles.article}>
+    <Paper component="article" withBorder bg="var(--card)" radius={14} p="1rem 1.15rem 1.1rem">
       <DraftHeading review={review} />
-      <div className={styles.status}>
+      <Paper bg="var(--panel)" radius={10} my="0.9rem" p="0.75rem 0.9rem">
         <DraftStatus draft={review.draft} />
         <DecisionSummary draft={review.draft} />
-        <div className={styles.actions}>
-          <DraftActions draft={review.draft} />
-        </div>
-      </div>
+        <DraftActions draft={review.draft} />
+      </Paper>
       <DraftReading review={review} name={titleOf(review, translations)} />
-    </article>
+    </Paper>
   );
 }

@@ -1,14 +1,14 @@
+import { Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
-import { DecisionSummary } from '../drafts/decision-summary.tsx';
-import { titleOf } from '../drafts/draft.ts';
-import { DraftActions } from '../drafts/draft-actions.tsx';
-import { DraftExcerpt } from '../drafts/draft-excerpt.tsx';
-import { DraftStatus } from '../drafts/draft-status.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { titleOf } from '../queue/draft/draft.ts';
+import { DraftActions } from '../queue/draft/draft-actions.tsx';
+import { DraftExcerpt } from '../queue/draft/draft-excerpt.tsx';
+import { DecisionSummary, DraftStatus } from '../queue/draft/draft-status.tsx';
 import type { RouterOutputs } from '../trpc.ts';
-import styles from './history-page.module.css';
 
 type HistoryItemProps = { review: RouterOutputs['drafts']['decided']['data'][number] };
 
@@ -16,24 +16,24 @@ export function HistoryItem({ review }: HistoryItemProps) {
   const translations = useTranslations();
   const { draft } = review;
   return (
-    <li className={styles.item}>
-      <div className={styles.line}>
+    <li>
+      <Group gap="0.2rem 0.65rem">
         <DraftStatus draft={draft} />
-        <Link href={`${paths.queue}/${draft.id}`} className={styles.name}>
+        <Link href={`${paths.queue}/${draft.id}`} className={shared.recordName}>
           {titleOf(review, translations)}
         </Link>
-        <span className={styles.kind}>{translations.draft.kinds[draft.kind]}</span>
-        <span className={styles.time}>
+        <span className={shared.soft}>{translations.draft.kinds[draft.kind]}</span>
+        <Text span ml="auto" className={shared.soft}>
           <TimeAgo at={review.lastEventAt} />
-        </span>
-      </div>
-      <p className={styles.excerpt}>
+        </Text>
+      </Group>
+      <Text component="div" truncate mt={2} fz="inherit">
         <DraftExcerpt draft={draft} />
-      </p>
-      <div className={styles.outcome}>
+      </Text>
+      <Group justify="space-between" gap="0.2rem 1rem">
         <DecisionSummary draft={draft} />
         <DraftActions draft={draft} />
-      </div>
+      </Group>
     </li>
   );
 }

@@ -8,7 +8,6 @@ import { errors } from './en/errors.ts';
 import { fieldErrors } from './en/field-errors.ts';
 import { findings } from './en/findings.ts';
 import { general } from './en/general.ts';
-import { importExport } from './en/import-export.ts';
 import { messages } from './en/messages.ts';
 import { offers } from './en/offers.ts';
 import { personalData } from './en/personal-data.ts';
@@ -42,7 +41,6 @@ export const en: Translations = {
   ...search,
   ...contactRecord,
   ...contacts,
-  ...importExport,
   ...adverts,
   ...personalData,
   ...tasks,

@@ -8,7 +8,6 @@ import { errors } from './fr/errors.ts';
 import { fieldErrors } from './fr/field-errors.ts';
 import { findings } from './fr/findings.ts';
 import { general } from './fr/general.ts';
-import { importExport } from './fr/import-export.ts';
 import { messages } from './fr/messages.ts';
 import { offers } from './fr/offers.ts';
 import { personalData } from './fr/personal-data.ts';
@@ -41,7 +40,6 @@ export const fr = {
   ...search,
   ...contactRecord,
   ...contacts,
-  ...importExport,
   ...adverts,
   ...personalData,
   ...tasks,

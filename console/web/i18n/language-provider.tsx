@@ -45,3 +45,6 @@ export function LanguageProvider({ children }: LanguageProviderProps) {
 
 export const useLanguage = () => useContext(LanguageContext);
 export const useTranslations = () => useContext(LanguageContext).translations;
+
+/** The texts in the reader's language, where they load with the only page that shows them. */
+export const useTexts = <Texts,>(texts: Record<Language, Texts>): Texts => texts[useLanguage().language];

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import type { Colleagues } from './send-file.ts';
+import { useImportTexts } from './use-import-texts.ts';
 
 type ColleagueMappingProps = {
   /** The names in the file about which a person is asked. */
@@ -16,7 +16,7 @@ const NOBODY = '-';
 
 /** Asks whom a file means by its names of colleagues. */
 export function ColleagueMapping({ names, chosen, onChange }: ColleagueMappingProps) {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
   const chosenFor = (name: string) => (Object.hasOwn(chosen, name) ? (chosen[name] ?? NOBODY) : '');
   return (

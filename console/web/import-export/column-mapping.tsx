@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import type { FileColumns, ImportKind, Mapping } from './send-file.ts';
+import { useImportTexts } from './use-import-texts.ts';
 
 type ColumnMappingProps = {
   kind: ImportKind;
@@ -16,7 +16,7 @@ const IGNORED = '-';
 
 /** A choice of a field for each column of the file. */
 export function ColumnMapping({ kind, columns, mapping, onChange, isPending, onPreview }: ColumnMappingProps) {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   const labels: Record<string, string> = words.fields[kind];
   const options = columns.fields.map((field) => ({ value: field, label: labels[field] ?? field }));
   const chosen = Object.values(mapping).filter((field) => field !== null);

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import type { FileColumns } from './send-file.ts';
+import { useImportTexts } from './use-import-texts.ts';
 
 type EncodingChoiceProps = { encodings: FileColumns['encodings']; chosen: string; onChange(encoding: string): void };
 
 /** A choice of the encoding by names of the file, for a person to see in which of them the accents are right. */
 export function EncodingChoice({ encodings, chosen, onChange }: EncodingChoiceProps) {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   if (encodings.length < 2) return null;
   return (
     <NativeSelect

@@ -2,14 +2,14 @@ import { Stack } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import './file-drop.css';
+import { useImportTexts } from './use-import-texts.ts';
 
 type FileDropProps = { file: File | null; isLoading: boolean; onFile(file: File): void };
 
 /** Takes a file by the mouse, or by the browser's own dialog. */
 export default function FileDrop({ file, isLoading, onFile }: FileDropProps) {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   return (
     <Dropzone
       multiple={false}

@@ -6,19 +6,19 @@ import { Card } from '../components/card.tsx';
 import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient } from '../trpc.ts';
 import { ColleagueMapping } from './colleague-mapping.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { type Colleagues, type FileColumns, type ImportKind, type Mapping, sendFile } from './send-file.ts';
+import { useImportTexts } from './use-import-texts.ts';
 
 const FileDrop = lazyPage(() => import('./file-drop.tsx'));
 
 /** The steps of an import: a file, its columns, a preview, and the import of exactly that. */
 export function ImportCard() {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   const [kind, setKind] = useState<ImportKind>('contacts');
   const [preset, setPreset] = useState('');
   const [existing, setExisting] = useState('skip');

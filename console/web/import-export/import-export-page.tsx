@@ -6,12 +6,14 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { AdvertsCard } from './adverts-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { ImportHistory } from './import-history.tsx';
+import { useImportTexts } from './use-import-texts.ts';
 
 /** The page on which data enters and leaves as files. */
 export default function ImportExportPage() {
-  const { importExport: words } = useTranslations();
+  const { importExport } = useTranslations();
+  const words = useImportTexts();
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={importExport.title} lead={words.lead}>
       <ImportCard />
       <ImportHistory />
       <Card title={words.exportTitle}>

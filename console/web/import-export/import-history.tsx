@@ -5,16 +5,16 @@ import { Card } from '../components/card.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { serverNow } from '../server-clock.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
+import { useImportTexts } from './use-import-texts.ts';
 
 type PastImport = RouterOutputs['imports']['list']['imports'][number];
 
 /** The last imports. One can be undone for a day. */
 export function ImportHistory() {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   const list = useQuery(trpc.imports.list.queryOptions({}));
   return (
     <Card title={words.history}>
@@ -30,7 +30,7 @@ export function ImportHistory() {
 }
 
 function ImportRow({ past }: { past: PastImport }) {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   const { formatDateTime } = useDateFormat();
   const [isConfirming, setIsConfirming] = useState(false);
   const undo = useMutation(trpc.imports.undo.mutationOptions({ onSettled: () => queryClient.invalidateQueries() }));

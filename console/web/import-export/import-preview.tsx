@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf } from '../trpc.ts';
 import type { FilePreview, ImportKind } from './send-file.ts';
+import { useImportTexts } from './use-import-texts.ts';
 
 type ImportPreviewProps = {
   kind: ImportKind;
@@ -19,7 +19,7 @@ export function ImportPreview({
   run,
   onImport,
 }: ImportPreviewProps) {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   const total = counts.created + counts.updated;
   return (
     <section className={shared.stack} aria-label={words.previewTitle}>
@@ -86,7 +86,7 @@ export function ImportPreview({
 
 /** Errors or remarks by column and reason, each with its first rows. */
 function GroupList({ groups }: { groups: FilePreview['remarks'] }) {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   return (
     <ul className={shared.rows}>
       {groups.map(({ column, message, count, rows }) => (
@@ -104,7 +104,7 @@ function GroupList({ groups }: { groups: FilePreview['remarks'] }) {
 
 /** Rows of the file, each with a sentence about it. */
 function RowList({ rows }: { rows: { row: number; text: string }[] }) {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   return (
     <ul className={shared.rows}>
       {rows.map(({ row, text }) => (
@@ -119,7 +119,7 @@ function RowList({ rows }: { rows: { row: number; text: string }[] }) {
 
 /** Errors in cells of the file, each at its row and column. */
 function CellList({ cells }: { cells: FilePreview['errors'] }) {
-  const { importExport: words } = useTranslations();
+  const words = useImportTexts();
   return (
     <ul className={shared.rows}>
       {cells.map(({ row, column, message }) => (

@@ -12,6 +12,7 @@ import { type Conversation, conversationName } from './conversation.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import styles from './inbox-page.module.css';
+import { SenderPane } from './sender-pane.tsx';
 import { UnknownSender } from './unknown-sender.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -39,8 +40,8 @@ export function ConversationView({ id }: ConversationViewProps) {
       <section className={styles.thread} aria-label={name} onPointerDown={turnTo} onKeyDown={turnTo} onWheel={turnTo}>
         <ConversationHead conversation={conversation.data} />
         <ErrorMessage error={list.error} />
-        <ConversationMessages id={id} list={list} messages={messages} />
-        {contact ? (
+        <ConversationMessages id={id} contactId={contact?.id ?? null} list={list} messages={messages} />
+        {contact?.isErased ? null : contact ? (
           <ForRole operation="sendReply" otherwise={reserved.reply}>
             <AnswerComposer
               // A contact that is linked meanwhile gets a form of its own.
@@ -55,11 +56,9 @@ export function ConversationView({ id }: ConversationViewProps) {
           <UnknownSender conversation={conversation.data} />
         )}
       </section>
-      {contact && (
-        <aside className={styles.contactPane} aria-label={inbox.contactPane}>
-          <ContactRecord id={contact.id} besideMessage />
-        </aside>
-      )}
+      <aside className={styles.contactPane} aria-label={inbox.contactPane}>
+        {contact ? <ContactRecord id={contact.id} besideMessage /> : <SenderPane conversation={conversation.data} />}
+      </aside>
     </>
   );
 }

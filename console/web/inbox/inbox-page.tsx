@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
@@ -11,13 +9,14 @@ import { LoadMore } from '../components/load-more.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
 import { NothingMine } from '../components/nothing-mine.tsx';
 import { Page } from '../components/page.tsx';
-import shared from '../components/shared.module.css';
+import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { ConversationLink } from './conversation-link.tsx';
 import { ConversationView } from './conversation-view.tsx';
-import { type Filter, filterInputs, InboxFilters } from './inbox-filters.tsx';
+import { EmptyInbox } from './empty-inbox.tsx';
+import { filterInputs, InboxFilters, useInboxFilters } from './inbox-filters.tsx';
 import styles from './inbox-page.module.css';
 import { NewMessage } from './new-message.tsx';
 import { NEW_MESSAGE, newMessagePath } from './new-message-path.ts';
@@ -31,9 +30,9 @@ export default function InboxPage() {
   const { inbox } = useTranslations();
   const { conversationId } = useParams<{ conversationId?: string }>();
   const { isMine } = useMineOrTeam();
-  const [filter, setFilter] = useState<Filter>('open');
-  const [channel, setChannel] = useState<'' | 'sms' | 'email'>('');
-  const chosen = { ...filterInputs[filter], ...(channel && { channel }) };
+  const filters = useInboxFilters();
+  const { filter, channel } = filters.values;
+  const chosen = { ...filterInputs[filter], channel };
   const list = useInfiniteQuery(
     trpc.conversations.list.infiniteQueryOptions(
       { limit: 30, ...chosen, ...(isMine && { mine: true }) },
@@ -57,24 +56,23 @@ export default function InboxPage() {
     </ForRole>
   );
   const aside = (
-    <div className={shared.row}>
+    <Group gap="xs">
       <MineOrTeam hint={inbox.mineHint} />
       {newMessage}
-    </div>
+    </Group>
   );
   return (
     <Page panes title={inbox.title} aside={aside}>
       <ErrorMessage error={list.error} />
       <div className={styles.panes} data-reading={conversationId !== undefined}>
         <div className={styles.listPane}>
-          <InboxFilters filter={filter} channel={channel} onFilter={setFilter} onChannel={setChannel} />
+          <InboxFilters filters={filters} />
+          <UnknownFilters known={filters.known} />
           <nav aria-label={inbox.list} className={styles.list}>
             {list.isPending && <ListSkeleton />}
             {isEmpty && (
               <NothingMine teamHasSome={teamHasSome} title={inbox.noneMine} next={newMessage}>
-                <EmptyState next={newMessage}>
-                  {filter === 'open' && !channel && !isMine ? inbox.empty : inbox.noMatch}
-                </EmptyState>
+                <EmptyInbox isWhole={!filters.isFiltered} newMessage={newMessage} />
               </NothingMine>
             )}
             {conversations.map((conversation) => (
@@ -92,7 +90,11 @@ export default function InboxPage() {
         {conversationId && conversationId !== NEW_MESSAGE && (
           <ConversationView key={conversationId} id={conversationId} />
         )}
-        {!conversationId && conversations.length > 0 && <p className={styles.choose}>{inbox.choose}</p>}
+        {!conversationId && conversations.length > 0 && (
+          <Text fz="inherit" className={styles.choose} ta="center" c="dimmed">
+            {inbox.choose}
+          </Text>
+        )}
       </div>
     </Page>
   );

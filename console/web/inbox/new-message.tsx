@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -37,7 +38,9 @@ export function NewMessage() {
           <Link href={paths.inbox} className={styles.back} aria-label={inbox.back}>
             <IconArrowLeft size={20} aria-hidden />
           </Link>
-          <h2>{name ?? inbox.newMessage}</h2>
+          <Text component="h2" flex={1} miw={0} truncate fz="1.05rem" fw={700}>
+            {name ?? inbox.newMessage}
+          </Text>
         </header>
         <div className={styles.messages}>
           <ContactSearch label={inbox.to} onSelect={({ id }) => navigate(newMessagePath(id), { replace: true })} />

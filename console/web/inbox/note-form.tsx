@@ -1,11 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Box, Button, Group, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { maxNoteLength } from '../../../domain/contacts/limits.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useNote } from '../notes/use-note.ts';
 import { queryClient, trpc, trpcClient } from '../trpc.ts';
-import styles from './inbox-page.module.css';
 
 type NoteFormProps = { conversationId: string };
 
@@ -20,39 +19,38 @@ export function NoteForm({ conversationId }: NoteFormProps) {
     refresh: refreshConversations,
   });
   const [wasBegun] = useState(note.body !== '');
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    note.submit();
-  };
   return (
-    <details className={styles.notePart} open={wasBegun}>
-      <summary>{inbox.note}</summary>
-      <form className={styles.noteForm} onSubmit={handleSubmit}>
-        <Textarea
-          label={inbox.note}
-          description={inbox.noteHint}
-          value={note.body}
-          readOnly={note.isSaving}
-          autosize
-          minRows={2}
-          maxLength={maxNoteLength}
-          required
-          onChange={(event) => note.setBody(event.currentTarget.value)}
-        />
-        <ErrorMessage error={note.error} />
-        <div className={styles.line}>
-          <span role="status">{note.isSaved && inbox.noteAdded}</span>
-          <Button
-            type="submit"
-            size="compact-sm"
-            variant="light"
-            loading={note.isSaving}
-            disabled={note.body.trim() === ''}
-          >
-            {inbox.addNote}
-          </Button>
-        </div>
+    <Box component="details" mt="md" open={wasBegun}>
+      <Box component="summary" fz="sm" c="dimmed">
+        {inbox.note}
+      </Box>
+      <form {...note.form.props}>
+        <Stack gap="xs" mt="xs">
+          <Textarea
+            label={inbox.note}
+            description={inbox.noteHint}
+            readOnly={note.form.isPending}
+            autosize
+            minRows={2}
+            maxLength={maxNoteLength}
+            required
+            {...note.form.field('body')}
+          />
+          <ErrorMessage error={note.form.error} />
+          <Group justify="space-between">
+            <span role="status">{note.isSaved && inbox.noteAdded}</span>
+            <Button
+              type="submit"
+              size="compact-sm"
+              variant="light"
+              loading={note.form.isPending}
+              disabled={note.body.trim() === ''}
+            >
+              {inbox.addNote}
+            </Button>
+          </Group>
+        </Stack>
       </form>
-    </details>
+    </Box>
   );
 }

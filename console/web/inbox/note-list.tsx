@@ -1,3 +1,4 @@
+import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -12,15 +13,15 @@ export function NoteList({ conversationId }: NoteListProps) {
   const { data } = useQuery(trpc.conversations.notes.queryOptions({ id: conversationId }));
   if (!data?.notes.length) return null;
   return (
-    <ul className={styles.notes} aria-label={inbox.notes}>
+    <Stack component="ul" gap="xs" m={0} p={0} aria-label={inbox.notes}>
       {data.notes.map(({ id, body, author, createdAt }) => (
-        <li key={id}>
-          <p>{body}</p>
-          <small>
+        <Paper component="li" key={id} display="block" px="sm" py="xs" bg="var(--warn-tint)" className={styles.plain}>
+          {body}
+          <Text fz={13}>
             {author.name} · <TimeAgo at={createdAt} />
-          </small>
-        </li>
+          </Text>
+        </Paper>
       ))}
-    </ul>
+    </Stack>
   );
 }

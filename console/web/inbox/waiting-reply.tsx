@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { htmlPart, textPart } from '../../../domain/drafts/email-parts.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
-import shared from '../components/shared.module.css';
 import { bringBack } from '../composer/unsent-text.ts';
-import { contentOf, type Draft } from '../drafts/draft.ts';
-import { EmailFrame } from '../drafts/email-frame.tsx';
 import { FileList } from '../files/file-list.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { contentOf, type Draft } from '../queue/draft/draft.ts';
+import { EmailFrame } from '../queue/draft/email-frame.tsx';
+import { showSummaryToast } from '../queue/toasts/toast-store.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
-import { showSummaryToast } from '../toasts/toast-store.ts';
 import { refetchLive, trpc } from '../trpc.ts';
 import styles from './inbox-page.module.css';
 
@@ -38,21 +38,23 @@ export function WaitingReply({ draft, storageKey }: WaitingReplyProps) {
   if (content.kind !== 'sms' && content.kind !== 'email') return null;
   const isLater = draft.status === 'scheduled' && draft.releaseAt;
   return (
-    <div className={styles.leaving}>
+    <Paper className={styles.leaving} ml="auto" mt="xs" px="sm" py={8} radius="lg" bg="var(--tint)">
       {content.kind === 'email' ? (
-        <div className={shared.paper}>
-          <EmailFrame
-            html={content.item.html}
-            body={content.item.body}
-            title={inbox.emailTitle(content.item.subject)}
-          />
-        </div>
+        <EmailFrame
+          bare
+          html={htmlPart(content.item)}
+          body={textPart(content.item)}
+          logo={content.item.signature?.logo}
+          title={inbox.emailTitle(content.item.subject)}
+        />
       ) : (
-        <p>{content.item.body}</p>
+        <Text fz="sm" className={styles.plain}>
+          {content.item.body}
+        </Text>
       )}
       {content.kind === 'email' && <FileList files={content.item.attachments ?? []} />}
-      <div className={styles.leavingFoot}>
-        <small>{isLater ? inbox.leavesAt(formatWhen(draft.releaseAt as string)) : inbox.leaving}</small>
+      <Group justify="space-between" gap="0 0.75rem" fz="xs" c="dimmed">
+        {isLater ? inbox.leavesAt(formatWhen(draft.releaseAt as string)) : inbox.leaving}
         {draft.status !== 'sending' && (
           <Button
             size="compact-xs"
@@ -65,9 +67,9 @@ export function WaitingReply({ draft, storageKey }: WaitingReplyProps) {
             {maySend ? inbox.takeBack : inbox.stop}
           </Button>
         )}
-      </div>
+      </Group>
       <ErrorMessage error={takeBack.error} />
-    </div>
+    </Paper>
   );
 }
 

@@ -1,42 +1,48 @@
-import { Button } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { matching, oneOf } from '../components/filters.ts';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Page } from '../components/page.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
-import { RequesterName } from '../drafts/requester-name.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { UnknownFilters } from '../components/unknown-filters.tsx';
+import { useFilters } from '../components/use-filters.ts';
+import { operations as englishOperations } from '../i18n/en/operations.ts';
+import { operations as frenchOperations } from '../i18n/fr/operations.ts';
+import { useTexts, useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { RequesterName } from '../queue/draft/draft-details.tsx';
 import { notLive, type RouterOutputs, trpc } from '../trpc.ts';
 import styles from './journal-page.module.css';
+import { reasonOf } from './reason-of.ts';
 
 type JournalEntry = RouterOutputs['journal']['list']['data'][number];
 type ReadableEntry = Extract<JournalEntry, { readable: true }>;
 type Outcome = ReadableEntry['outcome'];
 const outcomes: Outcome[] = ['done', 'held', 'refused'];
-/** Most entries are done: only the others stand out. */
-const outcomeStyles = {
-  done: shared.soft,
-  held: `${shared.tag} ${shared.warn}`,
-  refused: `${shared.tag} ${shared.bad}`,
+/** Nearly every entry is done, so that only the others say how they ended. */
+const outcomeColors = { held: 'yellow', refused: 'red' };
+
+const table = {
+  actorId: { name: 'qui', parse: matching(/^(?:user|key)_[a-z0-9]+$/), initial: undefined },
+  outcome: { name: 'issue', parse: oneOf(outcomes), initial: undefined },
+  campaigns: { name: 'campagnes', parse: oneOf(['avec']), initial: undefined },
 };
 
 /** Everything that keys and people did, latest first, with three filters. */
 export default function JournalPage() {
   const { journal } = useTranslations();
-  const [actorId, setActorId] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
-  const [withCampaigns, setWithCampaigns] = useState(false);
+  const { values, set, known } = useFilters(table);
+  const { campaigns, ...input } = values;
   const actorOptions = useActorOptions();
   const list = useInfiniteQuery(
     trpc.journal.list.infiniteQueryOptions(
-      { limit: 50, campaigns: withCampaigns, ...(actorId && { actorId }), ...(outcome && { outcome }) },
+      { limit: 50, ...input, campaigns: campaigns === 'avec' },
       { getNextPageParam: (page) => page.nextCursor },
     ),
   );
@@ -45,38 +51,39 @@ export default function JournalPage() {
     <div className={shared.row}>
       <Select
         label={journal.who}
-        value={actorId}
-        onChange={setActorId}
+        value={values.actorId ?? ''}
+        onChange={(value) => set('actorId', value)}
         options={[['', journal.everyone], ...actorOptions]}
       />
       <Select
         label={journal.outcome}
-        value={outcome ?? ''}
-        onChange={(value) => setOutcome(outcomes.find((name) => name === value))}
+        value={values.outcome ?? ''}
+        onChange={(value) => set('outcome', value)}
         options={[['', journal.outcome], ...outcomes.map((name) => [name, journal.outcomes[name]] as const)]}
       />
       <Select
         label={journal.campaigns}
-        value={withCampaigns ? 'with' : ''}
-        onChange={(value) => setWithCampaigns(value === 'with')}
+        value={campaigns ?? ''}
+        onChange={(value) => set('campaigns', value)}
         options={[
           ['', journal.withoutCampaigns],
-          ['with', journal.withCampaigns],
+          ['avec', journal.withCampaigns],
         ]}
       />
     </div>
   );
   return (
     <Page title={journal.title} lead={journal.lead} aside={filters}>
+      <UnknownFilters known={known} />
       <ErrorMessage error={list.error} />
       <IntegrityCheck />
       {list.isPending && <ListSkeleton />}
       {list.isSuccess && entries.length === 0 && <EmptyState>{journal.empty}</EmptyState>}
-      <ol className={styles.entries}>
+      <Paper component="ol" withBorder radius="lg" px="1.15rem" bg="var(--card)" className={shared.sheet}>
         {entries.map((entry) =>
           entry.readable ? <EntryRow key={entry.id} entry={entry} /> : <UnreadableRow key={entry.id} />,
         )}
-      </ol>
+      </Paper>
       <LoadMore list={list} />
     </Page>
   );
@@ -95,18 +102,18 @@ function IntegrityCheck() {
   const check = useQuery(trpc.journal.check.queryOptions({}, { ...notLive, staleTime: Number.POSITIVE_INFINITY }));
   if (check.isPending) return null;
   return (
-    <div className={styles.check}>
+    <Group gap="0.25rem 0.75rem" mb="sm" className={shared.soft}>
       <ErrorMessage error={check.error} />
       {check.data?.intact && <p>{journal.intact(check.data.entries)}</p>}
       {check.data?.intact === false && (
-        <p className={styles.broken} role="alert">
+        <Text c="var(--bad)" fz="inherit" fw={600} role="alert">
           {journal.broken(check.data.brokenAt ?? 0)}
-        </p>
+        </Text>
       )}
       <Button size="compact-sm" variant="subtle" loading={check.isFetching} onClick={() => check.refetch()}>
         {journal.checkAgain}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -120,29 +127,44 @@ const subjectPaths: Record<string, string> = {
 /** An entry that was changed in the store. The check above says where the journal was altered. */
 function UnreadableRow() {
   const { journal } = useTranslations();
-  return <li className={styles.unreadable}>{journal.unreadable}</li>;
+  return (
+    <Text component="li" c="var(--bad)">
+      {journal.unreadable}
+    </Text>
+  );
 }
 
 function EntryRow({ entry }: { entry: ReadableEntry }) {
-  const { journal, errors } = useTranslations();
+  const translations = useTranslations();
+  const { journal } = translations;
+  const operations = useTexts({ fr: frenchOperations, en: englishOperations });
   const { formatDateTime } = useDateFormat();
-  const { at, actor, operation, outcome, code, subject, about } = entry;
+  const { at, actor, operation, outcome, subject, about } = entry;
+  const reason = reasonOf(entry, translations);
   const path = subjectPaths[subject?.split('_')[0] ?? ''];
   return (
     <li className={styles.entry}>
-      <time dateTime={at} className={styles.at}>
+      <Text component="time" dateTime={at} c="dimmed" fz="sm" className={styles.at}>
         {formatDateTime(at)}
-      </time>
+      </Text>
       <span className={styles.who}>
         <RequesterName requester={actor} />
       </span>
-      <span className={styles.what}>
-        {journal.operations[operation] ?? <code>{operation}</code>}
-        {about && <span> · {about}</span>}
-        {path && <Link href={`${path}/${subject}`}>{journal.see}</Link>}
-        {code && <small>{errors[code] ?? code}</small>}
-      </span>
-      <span className={outcomeStyles[outcome]}>{journal.outcomes[outcome]}</span>
+      <Box miw={0} className={styles.what}>
+        {operations[operation] ?? journal.otherOperation}
+        {about && about !== actor.name && <span> · {about}</span>}
+        {path && (
+          <Anchor component={Link} href={`${path}/${subject}`} underline="always" fz="sm" ms="xs">
+            {journal.see}
+          </Anchor>
+        )}
+        {reason && (
+          <Text c="dimmed" fz="sm">
+            {reason}
+          </Text>
+        )}
+      </Box>
+      {outcome !== 'done' && <Badge color={outcomeColors[outcome]}>{journal.outcomes[outcome]}</Badge>}
     </li>
   );
 }

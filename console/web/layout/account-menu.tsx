@@ -1,3 +1,4 @@
+import { Avatar, Box, Group, NavLink, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
@@ -6,7 +7,6 @@ import { initialsOf } from '../components/initials.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { AccountState } from '../trpc.ts';
 import styles from './account-menu.module.css';
-import navigation from './navigation.module.css';
 import { Preferences } from './preferences.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -21,27 +21,47 @@ export function AccountMenu({ user }: AccountMenuProps) {
       label={layout.account}
       position="top-start"
       button={(toggle) => (
-        <button type="button" className={styles.button} onClick={toggle}>
-          <span className={styles.initials} aria-hidden="true">
+        <Group
+          component={UnstyledButton}
+          gap="xs"
+          wrap="nowrap"
+          p={{ base: 4, md: 7 }}
+          fz="sm"
+          lh={1.2}
+          className={styles.button}
+          onClick={toggle}
+        >
+          <Avatar variant="filled" color="green" size={32} aria-hidden>
             {initialsOf(user.name)}
-          </span>
-          <span className={styles.name}>
+          </Avatar>
+          <Box component="span" flex={1} className={styles.name}>
             {user.name}
-            <small>{team.roles[user.role]}</small>
-          </span>
-          <IconSelector size={16} aria-hidden className={styles.more} />
-        </button>
+            <Text inherit span display="block" c="dimmed" fz="xs">
+              {team.roles[user.role]}
+            </Text>
+          </Box>
+          <Box component="span" visibleFrom="md" lh={0} c="dimmed">
+            <IconSelector size={16} aria-hidden />
+          </Box>
+        </Group>
       )}
     >
-      <Link href={paths.profile} className={navigation.link}>
-        <IconUserCircle size={18} stroke={1.7} aria-hidden />
-        {layout.profile}
-      </Link>
-      <Preferences />
-      <button type="button" className={navigation.link} onClick={signOut}>
-        <IconLogout size={18} stroke={1.7} aria-hidden />
-        {layout.signOut}
-      </button>
+      <NavLink
+        component={Link}
+        href={paths.profile}
+        label={layout.profile}
+        leftSection={<IconUserCircle size={18} stroke={1.7} aria-hidden />}
+      />
+      <Box px={8} pb="xs">
+        <Preferences />
+      </Box>
+      <NavLink
+        component="button"
+        type="button"
+        label={layout.signOut}
+        leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />}
+        onClick={signOut}
+      />
     </Disclosure>
   );
 }

@@ -1,11 +1,12 @@
+import { Anchor, Badge, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useCodeState } from '../components/code-loading.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useConnected, useLiveUpdates } from '../live-updates.ts';
+import { Toasts } from '../queue/toasts/toasts.tsx';
+import { useRestoredToasts } from '../queue/toasts/use-restored-toasts.ts';
 import { SearchProvider } from '../search/search-provider.tsx';
-import { Toasts } from '../toasts/toasts.tsx';
-import { useRestoredToasts } from '../toasts/use-restored-toasts.ts';
 import type { AccountState } from '../trpc.ts';
 import styles from './app-layout.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -25,9 +26,9 @@ export function AppLayout({ account, children }: AppLayoutProps) {
   return (
     <SearchProvider account={account}>
       <div className={styles.layout}>
-        <button type="button" className={styles.skipLink} onClick={() => mainRef.current?.focus()}>
+        <Button variant="default" className={styles.skipLink} onClick={() => mainRef.current?.focus()}>
           {common.skip}
-        </button>
+        </Button>
         <SideBar account={account} />
         <main ref={mainRef} tabIndex={-1} className={styles.main}>
           {account.agency?.pausedAt && (
@@ -53,14 +54,22 @@ function OfflineNotice() {
   const isOutdated = useCodeState() === 'outdated';
   return (
     <div className={styles.offline} role="status">
-      {!connected && <span>{common.offline}</span>}
+      {!connected && <Badge color="yellow">{common.offline}</Badge>}
       {connected && isOutdated && (
-        <span>
+        <Badge color="yellow">
           {common.outdated}{' '}
-          <button type="button" onClick={() => location.reload()}>
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            c="inherit"
+            fw={600}
+            underline="always"
+            onClick={() => location.reload()}
+          >
             {common.reload}
-          </button>
-        </span>
+          </Anchor>
+        </Badge>
       )}
     </div>
   );

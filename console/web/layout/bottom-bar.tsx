@@ -1,3 +1,4 @@
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Disclosure } from '../components/disclosure.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -14,20 +15,20 @@ export function BottomBar({ sandbox }: BottomBarProps) {
   const { layout } = useTranslations();
   const { pages, outreach, settings } = useNavigation(sandbox);
   return (
-    <nav aria-label={layout.main} className={styles.bottomBar}>
+    <Box component="nav" aria-label={layout.main} hiddenFrom="md" className={styles.bottomBar}>
       {pages
         .filter(({ inMore }) => !inMore)
         .map((item) => (
-          <NavigationLink key={item.path} {...item} />
+          <NavigationLink key={item.path} {...item} isTab />
         ))}
       <Disclosure
         label={layout.more}
         position="top-end"
         button={(toggle) => (
-          <button type="button" className={styles.link} onClick={toggle}>
+          <UnstyledButton className={styles.tab} onClick={toggle}>
             <IconDots size={20} stroke={1.7} aria-hidden />
             <span>{layout.more}</span>
-          </button>
+          </UnstyledButton>
         )}
       >
         {[...pages.filter(({ inMore }) => inMore), ...outreach].map((item) => (
@@ -35,6 +36,6 @@ export function BottomBar({ sandbox }: BottomBarProps) {
         ))}
         <SettingsLinks items={settings} />
       </Disclosure>
-    </nav>
+    </Box>
   );
 }

@@ -1,20 +1,24 @@
-import shared from '../components/shared.module.css';
+import { Badge, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import styles from './navigation.module.css';
 
 type CountBadgeProps = {
   count: number;
-  /** A sentence for screen readers that names the counted items. */
+  /** A sentence that names the counted items and says whose they are, for screen readers and beside the pointer. */
   label: string;
 };
 
 export function CountBadge({ count, label }: CountBadgeProps) {
   const { layout } = useTranslations();
-  if (count === 0) return null;
-  return (
-    <span className={styles.badge}>
-      <span aria-hidden="true">{layout.badge(count)}</span>
-      <span className={shared.visuallyHidden}>{label}</span>
-    </span>
-  );
+  return count > 0 && <LinkBadge label={label}>{layout.badge(count)}</LinkBadge>;
 }
+
+type LinkBadgeProps = { label: string; children: ReactNode };
+
+/** A mark beside the name of a link of the navigation, which a screen reader hears as a sentence. */
+export const LinkBadge = ({ label, children }: LinkBadgeProps) => (
+  <Badge variant="filled" color="green" fw={650} px={7} w="max-content" maw="none" title={label}>
+    <span aria-hidden="true">{children}</span>
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </Badge>
+);

@@ -1,19 +1,38 @@
+import { NavLink } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import styles from './navigation.module.css';
 import type { NavigationItem } from './use-navigation.tsx';
 
-type NavigationLinkProps = Pick<NavigationItem, 'path' | 'icon' | 'label'> & { badge?: ReactNode };
+type NavigationLinkProps = Pick<NavigationItem, 'path' | 'icon' | 'label'> & {
+  badge?: ReactNode;
+  /** In the bar at the bottom of a phone, with the icon above the label. */
+  isTab?: boolean;
+};
 
 /** A link that is marked as current on its page and on the pages beneath it. */
-export function NavigationLink({ path, icon: Icon, label, badge }: NavigationLinkProps) {
+export function NavigationLink({ path, icon: Icon, label, badge, isTab = false }: NavigationLinkProps) {
   const [currentPath] = useLocation();
-  const isCurrent = currentPath === path || currentPath.startsWith(`${path}/`);
+  const current = currentPath === path || currentPath.startsWith(`${path}/`) ? 'page' : undefined;
+  const icon = <Icon size={20} stroke={1.7} color={current ? undefined : 'var(--soft)'} aria-hidden />;
+  if (isTab) {
+    return (
+      <Link href={path} className={styles.tab} aria-current={current}>
+        {icon}
+        <span>{label}</span>
+        {badge}
+      </Link>
+    );
+  }
   return (
-    <Link href={path} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
-      <Icon size={20} stroke={1.7} aria-hidden />
-      <span>{label}</span>
-      {badge}
-    </Link>
+    <NavLink
+      component={Link}
+      href={path}
+      aria-current={current}
+      fw={current && 600}
+      label={label}
+      leftSection={icon}
+      rightSection={badge}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { ForRole } from '../components/for-role.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { refetchLive, trpc } from '../trpc.ts';
-import styles from './pause-banner.module.css';
 
 type PauseBannerProps = { pausedAt: string; pausedBy: string | null; restoredFrom: string | null };
 
@@ -21,13 +20,25 @@ export function PauseBanner({ pausedAt, pausedBy, restoredFrom }: PauseBannerPro
   const mutation = useMutation(trpc.agency.resume.mutationOptions({ onSuccess: () => refetchLive() }));
   return (
     <>
-      <div className={styles.banner} role="status">
+      <Group
+        gap="xs"
+        maw="58rem"
+        mx="auto"
+        mb="lg"
+        px="sm"
+        py="xs"
+        bg="var(--warn-tint)"
+        c="var(--warn)"
+        bdrs="md"
+        fw={500}
+        role="status"
+      >
         <IconPlayerPause size={18} aria-hidden />
-        <span>
+        <Box flex="1 1 12rem">
           {restoredFrom
             ? layout.restored(formatDateTime(restoredFrom))
             : layout.paused(pausedBy, formatDateTime(pausedAt))}
-        </span>
+        </Box>
         <ForRole operation="resumeSending">
           <Button
             size="compact-sm"
@@ -39,7 +50,7 @@ export function PauseBanner({ pausedAt, pausedBy, restoredFrom }: PauseBannerPro
           </Button>
         </ForRole>
         {!isAsking && <ErrorMessage error={mutation.error} />}
-      </div>
+      </Group>
       {isAsking && restoredFrom && (
         <ConfirmDialog
           title={layout.resumeRestoredTitle}

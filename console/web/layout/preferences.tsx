@@ -1,9 +1,8 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Language } from '../i18n/dates.ts';
 import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient, trpc } from '../trpc.ts';
-import styles from './account-menu.module.css';
 
 /** The language is stored in this browser and in the profile; the colour scheme only in this browser. */
 export function Preferences() {
@@ -20,8 +19,10 @@ export function Preferences() {
     updateProfile.mutate({ language: next });
   };
   return (
-    <div className={styles.preferences}>
-      <span className={styles.preference}>{layout.language}</span>
+    <Stack gap={5}>
+      <Text span c="dimmed" fz="xs" mt={4}>
+        {layout.language}
+      </Text>
       <SegmentedControl
         size="xs"
         fullWidth
@@ -33,7 +34,9 @@ export function Preferences() {
           { value: 'en', label: 'English' },
         ]}
       />
-      <span className={styles.preference}>{layout.colorScheme}</span>
+      <Text span c="dimmed" fz="xs" mt={4}>
+        {layout.colorScheme}
+      </Text>
       <SegmentedControl
         size="xs"
         fullWidth
@@ -42,6 +45,6 @@ export function Preferences() {
         onChange={(value) => setColorScheme(value as 'auto' | 'light' | 'dark')}
         data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: layout[value] }))}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, NavLink } from '@mantine/core';
 import { IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -23,26 +24,29 @@ export function SettingsLinks({ items }: SettingsLinksProps) {
   };
   return (
     <>
-      <button
+      <NavLink
+        component="button"
         type="button"
-        className={styles.link}
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
+        label={layout.settings}
+        leftSection={<IconSettings size={20} stroke={1.7} aria-hidden />}
+        rightSection={
+          <>
+            {!isShown && items.map(({ path, badge }) => badge && <Fragment key={path}>{badge}</Fragment>)}
+            <IconChevronDown size={16} className={styles.chevron} aria-hidden />
+          </>
+        }
         onClick={handleClick}
-      >
-        <IconSettings size={20} stroke={1.7} aria-hidden />
-        <span>{layout.settings}</span>
-        {!isShown && items.map(({ path, badge }) => badge && <Fragment key={path}>{badge}</Fragment>)}
-        <IconChevronDown size={16} className={styles.chevron} data-open={isShown || undefined} aria-hidden />
-      </button>
+      />
       {isShown && (
-        <div id={id} className={styles.inner}>
+        <Box id={id} ps={6}>
           {items
             .filter(({ isMarked }) => !isMarked)
             .map((item) => (
               <NavigationLink key={item.path} {...item} />
             ))}
-        </div>
+        </Box>
       )}
     </>
   );

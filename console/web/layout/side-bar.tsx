@@ -1,3 +1,4 @@
+import { Anchor, Badge, Box, Divider, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { Logo } from '../components/logo.tsx';
@@ -19,29 +20,41 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
   const isTestMode = sandbox.sms && sandbox.email;
   return (
     <header className={styles.sideBar}>
-      <Link href={paths.today} className={styles.brand}>
-        <Logo />
-        <span className={styles.brandName}>
-          Clef
-          <small>{agency?.name}</small>
-        </span>
-      </Link>
+      <Anchor
+        component={Link}
+        href={paths.today}
+        underline="never"
+        px={8}
+        pb={{ base: 0, md: 18 }}
+        c="var(--ink)"
+        lh={1.15}
+      >
+        <Group gap={10} wrap="nowrap">
+          <Logo />
+          <Text span inherit fz="1.1rem" fw={650}>
+            Clef
+            <Text span inherit display="block" c="dimmed" fz="xs" fw={400}>
+              {agency?.name}
+            </Text>
+          </Text>
+        </Group>
+      </Anchor>
       <SearchButton />
-      <nav aria-label={layout.main} className={styles.nav}>
+      <Box component="nav" aria-label={layout.main} visibleFrom="md" className={styles.nav}>
         {pages.map((item) => (
           <NavigationLink key={item.path} {...item} />
         ))}
-        <hr className={styles.separator} />
+        <Divider m="xs" color="var(--line)" />
         {outreach.map((item) => (
           <NavigationLink key={item.path} {...item} />
         ))}
-        <hr className={styles.separator} />
+        <Divider m="xs" color="var(--line)" />
         <SettingsLinks items={settings} />
-      </nav>
+      </Box>
       {isTestMode && (
-        <Link href={paths.sandbox} className={styles.sandboxMode} title={layout.sandboxNotice}>
+        <Badge component={Link} href={paths.sandbox} color="yellow" m={8} title={layout.sandboxNotice}>
           {layout.sandbox}
-        </Link>
+        </Badge>
       )}
       <AccountMenu user={user} />
     </header>

@@ -6,10 +6,10 @@ import { CountBadge } from './count-badge.tsx';
 
 /** How many conversations are unread, of those that the page of messages lists: one's own and nobody's, or the team's. */
 export function UnreadBadge() {
-  const { layout } = useTranslations();
+  const { layout, lists } = useTranslations();
   const { isMine } = useMineOrTeam();
   const unread =
     useQuery(trpc.conversations.list.queryOptions({ limit: 1, unread: true, ...(isMine && { mine: true }) })).data
       ?.unread ?? 0;
-  return <CountBadge count={unread} label={layout.unread(unread)} />;
+  return <CountBadge count={unread} label={lists.counted[isMine ? 'mine' : 'team'](layout.unread(unread))} />;
 }

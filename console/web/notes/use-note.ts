@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { v4 } from 'uuid';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useUnsentText } from '../composer/unsent-text.ts';
 import type { RouterInputs } from '../trpc.ts';
 
@@ -32,17 +33,16 @@ export function useNote({ id, save, refresh }: NoteOptions) {
     onSettled: () => void refresh(),
   });
   const isSaving = useIsMutating({ mutationKey }) > 0;
-  return {
-    body: text.body,
-    setBody: (body: string) => update({ body }),
-    /** The field is read-only meanwhile, because it is emptied once the note is saved. */
-    isSaving,
-    isSaved: add.isSuccess,
-    error: add.error,
-    /** Saves what is written, or a call, about which nothing has to be written. */
-    submit: (call?: CallOutcome) => {
-      const { body, formId } = text;
-      if ((call || body.trim() !== '') && !isSaving) add.mutate({ id, body, formId, call });
-    },
+  /** Saves what is written, or a call, about which nothing has to be written. */
+  const submit = (call?: CallOutcome) => {
+    const { body, formId } = text;
+    if ((call || body.trim() !== '') && !isSaving) add.mutate({ id, body, formId, call });
   };
+  const form = useContractForm({
+    kept: { values: { body: text.body }, update: ({ body = '' }) => update({ body }) },
+    inputOf: () => undefined,
+    // The field is read-only meanwhile, because it is emptied once the note is saved.
+    send: { mutate: () => submit(), error: add.error, isPending: isSaving },
+  });
+  return { form, body: text.body, isSaved: add.isSuccess, submit };
 }

@@ -1,10 +1,11 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { CounterOfferInput } from '../../../domain/offers/counter-offer-input.ts';
 import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { EuroField } from '../components/euro-field.tsx';
 import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
@@ -15,49 +16,44 @@ type CounterOfferFormProps = { offer: Offer; onClose(): void };
 /** Records the next amount. The side that did not speak last comes first. */
 export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
   const { offer: words, common, transaction } = useTranslations();
-  const [party, setParty] = useState<'buyer' | 'seller'>(offer.rounds.at(-1)?.party === 'seller' ? 'buyer' : 'seller');
-  const [amount, setAmount] = useState<number | null>(null);
-  const [note, setNote] = useState('');
-  const [until, setUntil] = useState('');
-  const counter = useMutation(
-    trpc.offers.counter.mutationOptions({
-      onSuccess: async () => {
-        await refreshOffers();
-        onClose();
-      },
-    }),
-  );
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    counter.mutate({
+  const form = useContractForm({
+    contract: CounterOfferInput,
+    initial: {
+      party: offer.rounds.at(-1)?.party === 'seller' ? ('buyer' as const) : ('seller' as const),
+      amountEuros: null as number | null,
+      validUntil: '',
+      note: '',
+    },
+    inputOf: ({ party, amountEuros, validUntil, note }) => ({
       id: offer.id,
       party,
-      amountEuros: Number(amount),
+      amountEuros: Number(amountEuros),
       ...(note.trim() && { note: note.trim() }),
-      ...(until && { validUntil: until }),
-    });
-  };
+      ...(validUntil && { validUntil }),
+    }),
+    send: useMutation(
+      trpc.offers.counter.mutationOptions({
+        onSuccess: async () => {
+          await refreshOffers();
+          onClose();
+        },
+      }),
+    ),
+  });
+  const { field, values } = form;
   return (
-    <form className={shared.stack} onSubmit={handleSubmit}>
+    <form className={shared.stack} {...form.props}>
       <SegmentedControl
         aria-label={words.by}
-        value={party}
-        onChange={(value) => setParty(value as typeof party)}
         data={(['seller', 'buyer'] as const).map((value) => ({ value, label: words.parties[value] }))}
+        {...field('party')}
       />
-      <EuroField label={transaction.amount} required min={1} value={amount} onChange={setAmount} />
-      <DayField label={words.validUntil} value={until} onChange={setUntil} />
-      <Textarea
-        label={words.note}
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      <ErrorMessage error={counter.error} />
+      <EuroField label={transaction.amount} required min={1} {...field('amountEuros')} />
+      <DayField label={words.validUntil} {...field('validUntil')} />
+      <Textarea label={words.note} autosize minRows={2} maxLength={2000} {...field('note')} />
+      <ErrorMessage error={form.error} />
       <DialogActions onCancel={onClose}>
-        <Button type="submit" loading={counter.isPending} disabled={!(Number(amount) > 0)}>
+        <Button type="submit" loading={form.isPending} disabled={!(Number(values.amountEuros) > 0)}>
           {common.save}
         </Button>
       </DialogActions>

@@ -1,7 +1,7 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { Offer } from './offer.ts';
-import styles from './offers.module.css';
 
 /** The countdown of an offer and of the sale, the next day first. */
 export function DeadlineList({ deadlines }: Pick<Offer, 'deadlines'>) {
@@ -9,14 +9,37 @@ export function DeadlineList({ deadlines }: Pick<Offer, 'deadlines'>) {
   const { formatDate } = useDateFormat();
   if (deadlines.length === 0) return null;
   return (
-    <ul className={styles.deadlines} aria-label={words.deadlines}>
-      {deadlines.map(({ kind, on, daysLeft }) => (
-        <li key={kind} data-urgent={daysLeft <= 3 && kind !== 'retraction'} data-past={daysLeft < 0}>
-          <span>{words.deadlineKinds[kind]}</span>
-          <strong>{kind === 'retraction' && daysLeft < 0 ? words.retractionOver : words.daysLeft(daysLeft)}</strong>
-          <small>{formatDate(`${on}T12:00:00Z`)}</small>
-        </li>
-      ))}
-    </ul>
+    <SimpleGrid
+      component="ul"
+      minColWidth="11rem"
+      autoFlow="auto-fit"
+      spacing="xs"
+      m="0 0 1rem"
+      p={0}
+      aria-label={words.deadlines}
+    >
+      {deadlines.map(({ kind, on, daysLeft }) => {
+        const isUrgent = daysLeft <= 3 && kind !== 'retraction';
+        return (
+          <Paper
+            component="li"
+            key={kind}
+            display="block"
+            px="sm"
+            py="xs"
+            fz="sm"
+            c={isUrgent ? 'var(--warn)' : 'dimmed'}
+            bg={isUrgent ? 'var(--warn-tint)' : 'var(--panel)'}
+            bd={`1px solid var(${isUrgent ? '--warn' : '--line'})`}
+          >
+            {words.deadlineKinds[kind]}
+            <Text fz="1.15rem" fw={700} c="var(--ink)">
+              {kind === 'retraction' && daysLeft < 0 ? words.retractionOver : words.daysLeft(daysLeft)}
+            </Text>
+            {formatDate(`${on}T12:00:00Z`)}
+          </Paper>
+        );
+      })}
+    </SimpleGrid>
   );
 }

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { showActionToast } from '../toasts/toast-store.ts';
+import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
 import { CounterOfferForm } from './counter-offer-form.tsx';
+import { hasNextStep, NextStep } from './next-step.tsx';
 import { type Offer, refreshOffers } from './offer.ts';
 import styles from './offers.module.css';
 
@@ -30,28 +30,36 @@ export function NegotiationCard({ offer }: { offer: Offer }) {
   const asking = property.priceEuros;
   return (
     <Card title={words.negotiation}>
-      <p className={styles.amount}>
-        <strong>{record.euros(amountEuros)}</strong>
+      <Group align="baseline" gap="0 0.8rem" mb="xs" c="dimmed">
+        <Text component="strong" c="var(--ink)" fz="1.45rem" fw={700}>
+          {record.euros(amountEuros)}
+        </Text>
         {asking !== null && <span>{words.ofAsking(record.euros(asking), (amountEuros - asking) / asking)}</span>}
         {feesEuros !== null && <span>{transaction.feesOf(record.euros(feesEuros))}</span>}
-      </p>
-      <ol className={styles.rounds}>
+      </Group>
+      <Box component="ol" mb="md" p={0}>
         {rounds.map(({ party, amountEuros: amount, note, validUntil, by, at }) => (
-          <li key={at + party} data-party={party}>
-            <span>{words.parties[party]}</span>
+          <Group component="li" key={at + party} className={styles.round} align="baseline" gap="0 1rem" py="xs">
+            <Box component="span" w="6rem">
+              {words.parties[party]}
+            </Box>
             <strong>{record.euros(amount)}</strong>
-            <small>
+            <Text span ml="auto" fz={13} c="dimmed">
               {[formatDateTime(at), by?.name, validUntil && words.validUntilDay(formatDate(validUntil))]
                 .filter(Boolean)
                 .join(' · ')}
-            </small>
-            {note && <p>{note}</p>}
-          </li>
+            </Text>
+            {note && (
+              <Text w="100%" fz="sm" c="dimmed">
+                {note}
+              </Text>
+            )}
+          </Group>
         ))}
-      </ol>
+      </Box>
       <ErrorMessage error={move.error} />
       {isOpen && !isCountering && (
-        <div className={shared.row}>
+        <Group gap="xs">
           <Button loading={move.isPending} onClick={() => move.mutate({ id, stage: 'accepted' })}>
             {words.accept}
           </Button>
@@ -66,10 +74,10 @@ export function NegotiationCard({ offer }: { offer: Offer }) {
           >
             {words.refuse}
           </Button>
-        </div>
+        </Group>
       )}
       {isOpen && isCountering && <CounterOfferForm offer={offer} onClose={() => setIsCountering(false)} />}
-      {stage === 'accepted' && <p className={shared.soft}>{words.afterAcceptance}</p>}
+      {hasNextStep(offer) && <NextStep key={stage} offer={offer} />}
     </Card>
   );
 }

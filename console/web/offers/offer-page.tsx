@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
@@ -31,11 +31,11 @@ export default function OfferPage() {
   );
   return (
     <Page title={words.titleOf(offer.contactName)} back={back} aside={stage} wide>
-      <p className={styles.about}>
+      <Group gap="0 0.9rem" mb="md" c="dimmed">
         <RecordLink record={{ kind: 'property', id: offer.propertyId }}>{property.title}</RecordLink>
         <span>{`${property.reference}, ${property.city}`}</span>
         <RecordLink record={{ kind: 'contact', id: offer.contactId }}>{offer.contactName}</RecordLink>
-      </p>
+      </Group>
       <DeadlineList deadlines={offer.deadlines} />
       <div className={styles.columns}>
         <div>

@@ -1,15 +1,16 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { SegmentedControl, SimpleGrid, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { localTime } from '../../../domain/shared/local-time.ts';
 import { Card } from '../components/card.tsx';
-import { ErrorMessage } from '../components/error-message.tsx';
 import { EuroField } from '../components/euro-field.tsx';
+import { SaveRow } from '../components/save-row.tsx';
 import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { changedFields } from '../unsaved/unsaved-changes.ts';
 import { type Offer, useChangeOffer } from './offer.ts';
-import styles from './offers.module.css';
 
 const days = ['validUntil', 'signedOn', 'notifiedOn', 'loanUntil', 'deedPlannedOn'] as const;
 
@@ -26,61 +27,47 @@ const fieldsOf = (offer: Offer) => ({
 
 /** Financing, conditions and days. Only the fields that were changed are sent. */
 export function TermsCard({ offer }: { offer: Offer }) {
-  const { offer: words, common } = useTranslations();
+  const { offer: words } = useTranslations();
   const [before] = useState(() => fieldsOf(offer));
-  const [fields, setFields] = useState(before);
-  const change = useChangeOffer();
-  const changed = Object.entries(fields).filter(([name, value]) => value !== before[name as keyof typeof before]);
-  const update = (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate({ id: offer.id, ...Object.fromEntries(changed.map(([name, value]) => [name, value || null])) });
-  };
+  const form = useContractForm({
+    initial: before,
+    inputOf: (values) => {
+      const changed = Object.entries(changedFields(values, before)).map(([name, value]) => [name, value || null]);
+      return { id: offer.id, ...Object.fromEntries(changed) };
+    },
+    send: useChangeOffer(),
+  });
+  const { field, values } = form;
   const hasContract = offer.stage === 'promise_signed' || offer.stage === 'deed_signed';
   const shownDays = days.filter((day) =>
     day === 'validUntil' ? !hasContract : day === 'deedPlannedOn' || hasContract,
   );
   return (
     <Card title={words.terms}>
-      <form className={shared.stack} onSubmit={handleSubmit}>
+      <form className={shared.stack} {...form.props}>
         <SegmentedControl
           aria-label={words.financing}
-          value={fields.financing ?? ''}
-          onChange={(value) => update({ financing: value as Offer['financing'] })}
           data={(['cash', 'loan', 'loan_and_sale'] as const).map((value) => ({
             value,
             label: words.financings[value],
           }))}
+          {...field('financing')}
+          value={values.financing ?? ''}
         />
-        {fields.financing !== 'cash' && (
-          <EuroField label={words.loan} value={fields.loanEuros} onChange={(loanEuros) => update({ loanEuros })} />
-        )}
-        <Textarea
-          label={words.conditions}
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={fields.conditions}
-          onChange={({ currentTarget }) => update({ conditions: currentTarget.value })}
-        />
-        <div className={styles.days}>
+        {values.financing !== 'cash' && <EuroField label={words.loan} {...field('loanEuros')} />}
+        <Textarea label={words.conditions} autosize minRows={2} maxLength={2000} {...field('conditions')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {shownDays.map((day) => (
             <DayField
               key={day}
               label={words.days[day]}
-              value={fields[day]}
               towards={day === 'signedOn' || day === 'notifiedOn' ? 'past' : 'future'}
-              onChange={(value) => update({ [day]: value })}
+              {...field(day)}
             />
           ))}
-        </div>
+        </SimpleGrid>
         {hasContract && <p className={shared.soft}>{words.retractionHint}</p>}
-        <ErrorMessage error={change.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <Button type="submit" loading={change.isPending} disabled={changed.length === 0}>
-            {common.save}
-          </Button>
-        </div>
+        <SaveRow form={form} disabled={Object.keys(changedFields(values, before)).length === 0} />
       </form>
     </Card>
   );

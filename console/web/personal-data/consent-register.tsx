@@ -22,7 +22,7 @@ export function ConsentRegister() {
   return (
     <Card title={words.register}>
       <p className={shared.soft}>{words.registerLead}</p>
-      <div className={`${shared.row} ${shared.below}`}>
+      <div className={shared.row}>
         <DownloadButton file="consents">{words.download}</DownloadButton>
       </div>
       <ErrorMessage error={list.error} />

@@ -5,6 +5,7 @@ import { Card } from '../components/card.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
@@ -34,25 +35,22 @@ export function RetentionCard() {
 
 function MonthsForm({ months }: { months: number }) {
   const { personalData: words } = useTranslations();
-  const [value, setValue] = useState<number | string>(months);
-  const save = useMutation(trpc.personalData.setRetention.mutationOptions({ onSuccess: refresh }));
+  const form = useContractForm({
+    initial: { months: months as number | string },
+    inputOf: (values) => ({ months: Number(values.months) }),
+    send: useMutation(trpc.personalData.setRetention.mutationOptions({ onSuccess: refresh })),
+  });
   return (
-    <form
-      className={shared.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ months: Number(value) });
-      }}
-    >
+    <form className={shared.stack} {...form.props}>
       <div className={shared.row}>
-        <NumberInput label={words.months} value={value} onChange={setValue} min={6} max={120} clampBehavior="blur" />
-        {value !== months && (
-          <Button type="submit" loading={save.isPending}>
+        <NumberInput label={words.months} min={6} max={120} clampBehavior="blur" {...form.field('months')} />
+        {form.values.months !== months && (
+          <Button type="submit" loading={form.isPending}>
             {words.save}
           </Button>
         )}
       </div>
-      <ErrorMessage error={save.error} />
+      <ErrorMessage error={form.error} />
     </form>
   );
 }

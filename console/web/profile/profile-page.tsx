@@ -1,12 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { Box, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Card } from '../components/card.tsx';
-import { ErrorMessage } from '../components/error-message.tsx';
-import { fieldText } from '../components/form-field.ts';
 import { Page } from '../components/page.tsx';
 import { PasswordField } from '../components/password-field.tsx';
-import shared from '../components/shared.module.css';
+import { SaveRow } from '../components/save-row.tsx';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { Preferences } from '../layout/preferences.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
@@ -25,9 +23,9 @@ export default function ProfilePage() {
         </Card>
       )}
       <Card title={profile.preferences}>
-        <div className={shared.narrow}>
+        <Box maw="24rem">
           <Preferences />
-        </div>
+        </Box>
       </Card>
       <Card title={profile.password}>
         <PasswordForm />
@@ -41,57 +39,44 @@ type DetailsFormProps = { name: string; email: string };
 
 function DetailsForm({ name, email }: DetailsFormProps) {
   const { common } = useTranslations();
-  const update = useMutation(
+  const send = useMutation(
     trpc.profile.update.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.account.pathKey() }),
     }),
   );
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    update.mutate({ name: fieldText(new FormData(event.currentTarget), 'name') });
-  };
+  const form = useContractForm({ initial: { name }, inputOf: (values) => values, send });
   return (
-    <form className={shared.narrow} onSubmit={handleSubmit}>
-      <TextInput label={common.name} name="name" defaultValue={name} autoComplete="name" maxLength={100} required />
-      <TextInput label={common.email} value={email} readOnly />
-      <ErrorMessage error={update.error} />
-      <div className={shared.row}>
-        <Button type="submit" loading={update.isPending}>
-          {common.save}
-        </Button>
-        <span role="status">{update.isSuccess && common.saved}</span>
-      </div>
+    <form {...form.props}>
+      <Stack maw="24rem" gap="md">
+        <TextInput label={common.name} autoComplete="name" maxLength={100} required {...form.field('name')} />
+        <TextInput label={common.email} value={email} readOnly />
+        <SaveRow atStart form={form} saved={send.isSuccess && common.saved} />
+      </Stack>
     </form>
   );
 }
 
 function PasswordForm() {
+  const account = useQuery(trpc.account.state.queryOptions());
   const { profile } = useTranslations();
   const change = useMutation(
     trpc.profile.password.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.profile.sessions.queryKey() }),
+      onSuccess: () => {
+        form.reset();
+        return queryClient.invalidateQueries({ queryKey: trpc.profile.sessions.queryKey() });
+      },
     }),
   );
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    change.mutate(
-      { current: fieldText(fields, 'current'), next: fieldText(fields, 'next') },
-      { onSuccess: () => form.reset() },
-    );
-  };
+  const form = useContractForm({ initial: { current: '', next: '' }, inputOf: (values) => values, send: change });
+  const known = account.data;
+  const own = [known?.user?.email, known?.user?.name, known?.agency?.name].filter((text) => text !== undefined);
   return (
-    <form className={shared.narrow} onSubmit={handleSubmit}>
-      <PasswordField name="current" label={profile.current} autoComplete="current-password" />
-      <PasswordField name="next" label={profile.next} autoComplete="new-password" />
-      <ErrorMessage error={change.error} />
-      <div className={shared.row}>
-        <Button type="submit" loading={change.isPending}>
-          {profile.change}
-        </Button>
-        <span role="status">{change.isSuccess && profile.changed}</span>
-      </div>
+    <form {...form.props}>
+      <Stack maw="24rem" gap="md">
+        <PasswordField label={profile.current} autoComplete="current-password" {...form.field('current')} />
+        <PasswordField label={profile.next} autoComplete="new-password" own={own} {...form.field('next')} />
+        <SaveRow atStart form={form} saved={change.isSuccess && profile.changed} action={profile.change} />
+      </Stack>
     </form>
   );
 }

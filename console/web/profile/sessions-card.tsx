@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -51,11 +51,11 @@ export function SessionsCard() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <div className={`${shared.row} ${shared.below}`}>
+        <Group mt="xs">
           <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
             {profile.endOthers}
           </Button>
-        </div>
+        </Group>
       )}
     </Card>
   );

@@ -1,10 +1,10 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Review, titleOf } from '../drafts/draft.ts';
-import { RejectionDialog } from '../drafts/rejection-dialog.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useUnsavedIds } from '../unsaved/unsaved-changes.ts';
-import styles from './bulk-actions.module.css';
+import { type Review, titleOf } from './draft/draft.ts';
+import { RejectionDialog } from './draft/rejection-dialog.tsx';
+import styles from './queue.module.css';
 import { isSaved, partition, useBulkDecisions } from './use-bulk-decisions.ts';
 
 type BulkActionsProps = { selected: Review[]; onClear(): void; onDecided(id: string): void };
@@ -21,12 +21,27 @@ export function BulkActions({ selected, onClear, onDecided }: BulkActionsProps) 
   const saved = selected.filter(isSaved);
   if (selected.length === 0) return null;
   return (
-    <div className={styles.bulk} role="toolbar" data-bulk aria-label={queue.selected(selected.length)}>
-      <p className={styles.summary}>
+    <Group
+      role="toolbar"
+      data-bulk
+      aria-label={queue.selected(selected.length)}
+      gap="xs"
+      px="sm"
+      pt="xs"
+      bg="var(--panel)"
+      className={styles.bulk}
+    >
+      <Text fz="sm" flex="1 0 100%">
         <strong>{queue.selected(selected.length)}</strong>
-        {flagged > 0 && <em>{queue.flags(flagged)}</em>}
-        {unsaved > 0 && <em>{queue.bulkUnsaved(unsaved)}</em>}
-      </p>
+        {[flagged > 0 && queue.flags(flagged), unsaved > 0 && queue.bulkUnsaved(unsaved)].map(
+          (leftOut) =>
+            leftOut && (
+              <Text key={leftOut} span c="var(--warn)" ms="xs" inherit>
+                {leftOut}
+              </Text>
+            ),
+        )}
+      </Text>
       <Button
         size="sm"
         loading={isBusy}
@@ -45,7 +60,7 @@ export function BulkActions({ selected, onClear, onDecided }: BulkActionsProps) 
         {queue.rejectAll(saved.length)}
       </Button>
       <CloseButton
-        className={styles.clear}
+        ms="auto"
         aria-label={queue.clearSelection}
         title={queue.clearSelection}
         disabled={isBusy}
@@ -61,6 +76,6 @@ export function BulkActions({ selected, onClear, onDecided }: BulkActionsProps) 
           }}
         />
       )}
-    </div>
+    </Group>
   );
 }

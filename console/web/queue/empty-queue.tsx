@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -7,9 +7,9 @@ import { ForRole } from '../components/for-role.tsx';
 import { SeeTeamButton } from '../components/see-team-button.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
-import styles from './empty-queue.module.css';
-import type { QueueFilters } from './queue-head-options.ts';
-import { laneNames } from './use-filters.ts';
+import styles from './queue.module.css';
+import type { QueueFilters } from './queue-head.ts';
+import { laneNames } from './use-queue-filters.ts';
 
 type EmptyQueueProps = {
   filters: QueueFilters;
@@ -42,12 +42,14 @@ export function EmptyQueue({ filters, isFiltered, decidedCount, counts, onLane, 
           ? queue.emptyMine
           : queue.emptyTitle;
   return (
-    <div className={styles.empty}>
+    <Stack flex={1} align="center" justify="center" gap="xs" px="lg" py={48} c="dimmed" ta="center">
       {isDone && <Celebration />}
-      <p className={styles.title}>{title}</p>
+      <Text c="var(--ink)" fz="lg" fw={600}>
+        {title}
+      </Text>
       {isDone && <p>{counts?.pending === 0 ? queue.allDone(decidedCount) : queue.done(decidedCount)}</p>}
       {!isDone && !isFiltered && !lane && <p>{teamHasSome ? queue.teamHasSome : queue.emptyLead}</p>}
-      <div className={styles.next}>
+      <Group justify="center" gap="xs" mt="xs">
         {isFiltered && (
           <Button variant="default" onClick={onClear}>
             {queue.clear}
@@ -66,17 +68,17 @@ export function EmptyQueue({ filters, isFiltered, decidedCount, counts, onLane, 
             <Link href={paths.keys}>{queue.seeAgents}</Link>
           </ForRole>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
 /** A check mark with a few sparks; it stands still where the person prefers less motion. */
 const Celebration = () => (
-  <div className={styles.celebration} aria-hidden="true">
+  <ThemeIcon size={64} radius="50%" mb="sm" className={styles.celebration} aria-hidden>
     <IconCheck size={34} stroke={2.4} />
     {Array.from({ length: 10 }, (_, index) => (
-      <span key={index} className={styles.spark} />
+      <span key={index} className={styles.spark} style={{ rotate: `${index * 36}deg` }} />
     ))}
-  </div>
+  </ThemeIcon>
 );

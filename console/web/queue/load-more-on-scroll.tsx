@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { PagedList } from '../components/load-more.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import styles from './queue-list.module.css';
 
 type LoadMoreOnScrollProps = { list: PagedList; paneRef: RefObject<HTMLElement | null> };
 
@@ -21,7 +20,7 @@ export function LoadMoreOnScroll({ list, paneRef }: LoadMoreOnScrollProps) {
     return () => observer.disconnect();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, paneRef]);
   return (
-    <div ref={endRef} className={styles.loadMore}>
+    <Text ref={endRef} component="div" p="sm" c="dimmed" fz="sm" ta="center">
       {hasNextPage ? (
         <Button variant="subtle" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {common.more}
@@ -29,6 +28,6 @@ export function LoadMoreOnScroll({ list, paneRef }: LoadMoreOnScrollProps) {
       ) : (
         queue.end
       )}
-    </div>
+    </Text>
   );
 }

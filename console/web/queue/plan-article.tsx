@@ -1,12 +1,15 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { EmailItem } from '../../../domain/drafts/email.ts';
 import { differencesOf } from '../../../domain/drafts/text-differences.ts';
 import { ForRole } from '../components/for-role.tsx';
-import shared from '../components/shared.module.css';
-import { type Review, textsOf, titleOf } from '../drafts/draft.ts';
-import { RejectionDialog } from '../drafts/rejection-dialog.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import article from './draft/draft.module.css';
+import { type Review, textsOf, titleOf } from './draft/draft.ts';
+import text from './draft/draft-text.module.css';
+import { SignatureBlock } from './draft/email-signature.tsx';
+import { RejectionDialog } from './draft/rejection-dialog.tsx';
 import styles from './plan-article.module.css';
 import { useBulkDecisions } from './use-bulk-decisions.ts';
 
@@ -27,50 +30,56 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
   const [rejecting, setRejecting] = useState(false);
   const { isBusy, approveAll, rejectAll } = useBulkDecisions(onDecided);
   const { parts, rows } = useMemo(() => differencesOf(reviews.map(textOf)), [reviews]);
-  const included = reviews.filter(({ draft }) => !excludedIds.has(draft.id));
+  const included = reviews.filter((review) => !excludedIds.has(review.draft.id));
   const toggle = (id: string) =>
     setExcludedIds((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   const slotCount = rows[0]?.length ?? 0;
+  const { signature } = (reviews[0]?.draft.item ?? {}) as Partial<EmailItem>;
   return (
-    <article className={styles.article} tabIndex={-1} aria-labelledby="plan-title">
-      <header className={styles.top}>
-        <h2 id="plan-title">{plan.title(reviews.length)}</h2>
-        <p>{plan.lead}</p>
+    <article className={article.article} tabIndex={-1} aria-labelledby="plan-title">
+      <header className={article.top}>
+        <div>
+          <h2 id="plan-title">{plan.title(reviews.length)}</h2>
+          <Text c="dimmed" fz="sm">
+            {plan.lead}
+          </Text>
+        </div>
       </header>
-      <div className={styles.content}>
-        <p className={styles.text}>
+      <div className={article.content}>
+        <div className={text.bubble}>
           {parts.map((part, index) =>
             typeof part === 'string' ? (
               part
             ) : (
               <mark key={index} className={styles.slot}>
                 {rows[0]?.[part.slot]}
-                <sup className={styles.number}>{part.slot + 1}</sup>
+                <sup>{part.slot + 1}</sup>
               </mark>
             ),
           )}
-        </p>
-        <div className={styles.tableScroll}>
-          <table className={styles.table}>
-            <caption className={shared.visuallyHidden}>{plan.table}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{plan.recipient}</th>
+          {signature && <SignatureBlock signature={signature} />}
+        </div>
+        <Table.ScrollContainer minWidth={0}>
+          <Table horizontalSpacing={6} mt="lg">
+            <VisuallyHidden component="caption">{plan.table}</VisuallyHidden>
+            <Table.Thead c="dimmed" fz="xs">
+              <Table.Tr>
+                <Table.Th scope="col">{plan.recipient}</Table.Th>
                 {Array.from({ length: slotCount }, (_, slot) => (
-                  <th key={slot} scope="col" aria-label={plan.slot(slot + 1)}>
+                  <Table.Th key={slot} scope="col" aria-label={plan.slot(slot + 1)}>
                     {slot + 1}
-                  </th>
+                  </Table.Th>
                 ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
+                <Table.Td />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
               {reviews.map((review, row) => {
                 const name = titleOf(review, translations);
                 const { id } = review.draft;
                 return (
-                  <tr key={id} data-excluded={excludedIds.has(id)}>
-                    <th scope="row">
+                  <Table.Tr key={id} c={excludedIds.has(id) ? 'dimmed' : undefined}>
+                    <Table.Th scope="row" fw={500} miw="max-content">
                       <Checkbox
                         size="xs"
                         checked={!excludedIds.has(id)}
@@ -78,11 +87,13 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
                         label={name}
                         aria-label={plan.include(name)}
                       />
-                    </th>
+                    </Table.Th>
                     {rows[row]?.map((value, slot) => (
-                      <td key={slot}>{value}</td>
+                      <Table.Td key={slot} td={excludedIds.has(id) ? 'line-through' : undefined}>
+                        {value}
+                      </Table.Td>
                     ))}
-                    <td className={styles.open}>
+                    <Table.Td ta="end" pe={0}>
                       <Button
                         size="compact-sm"
                         variant="subtle"
@@ -92,15 +103,15 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
                       >
                         {plan.open}
                       </Button>
-                    </td>
-                  </tr>
+                    </Table.Td>
+                  </Table.Tr>
                 );
               })}
-            </tbody>
-          </table>
-        </div>
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
       </div>
-      <footer className={styles.decision}>
+      <Group component="footer" gap="xs" className={article.foot}>
         <ForRole operation="approveDraft" otherwise={reserved.decision}>
           <Button
             data-act="approve"
@@ -114,7 +125,7 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
           <Button
             data-act="reject"
             variant="default"
-            className={styles.reject}
+            c="var(--bad)"
             leftSection={<IconX size={17} />}
             disabled={isBusy || included.length === 0}
             onClick={() => setRejecting(true)}
@@ -122,7 +133,7 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
             {plan.reject(included.length)}
           </Button>
         </ForRole>
-      </footer>
+      </Group>
       {rejecting && (
         <RejectionDialog
           recipients={included.map((review) => titleOf(review, translations))}

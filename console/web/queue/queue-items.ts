@@ -1,5 +1,6 @@
-import type { Review } from '../drafts/draft.ts';
+import type { EmailItem } from '../../../domain/drafts/email.ts';
 import { hasStoredChange } from '../unsaved/unsaved-changes.ts';
+import type { Review } from './draft/draft.ts';
 
 /** A row of the queue: one draft, or the drafts of a plan, whose texts differ by a few words. */
 export type QueueItem = { key: string; reviews: readonly [Review, ...Review[]] };
@@ -19,8 +20,12 @@ export function queueItems(reviews: readonly Review[]): QueueItem[] {
     if (planOf(review) === null || first === undefined || others.length === 0) {
       return [{ key: review.draft.id, reviews: [review] }];
     }
-    return review === first ? [{ key: `plan-${review.planId}`, reviews: [first, ...others] }] : [];
+    return review === first ? [{ key: `plan-${first.draft.id}`, reviews: [first, ...others] }] : [];
   });
 }
 
-const planOf = ({ planId, lane }: Review) => (lane === 'ready' ? planId : null);
+/** A plan shows one signature: a draft below which another one stands is not of it. */
+const planOf = ({ planId, lane, draft }: Review) =>
+  lane === 'ready' && planId
+    ? `${planId} ${JSON.stringify((draft.item as Partial<EmailItem>).signature ?? null)}`
+    : null;

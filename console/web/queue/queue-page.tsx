@@ -1,39 +1,34 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Kbd, Table } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
 import { UnknownFilters } from '../components/unknown-filters.tsx';
-import { decisionOf } from '../drafts/decision-text.ts';
-import { type Review, titleOf } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
-import { announce, showDecisionToast } from '../toasts/toast-store.ts';
 import { BulkActions } from './bulk-actions.tsx';
+import { announcementOf, type Review } from './draft/draft.ts';
+import { RejectionDialog } from './draft/rejection-dialog.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { LaneTabs } from './lane-tabs.tsx';
+import styles from './queue.module.css';
+import { FilterBar, LaneTabs } from './queue-filters.tsx';
 import { queueItems } from './queue-items.ts';
 import { QueueList } from './queue-list.tsx';
-import styles from './queue-page.module.css';
-import { ReadingPane } from './reading-pane.tsx';
-import { RowDecision, type SwipedRow } from './row-decision.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { UnassignedNotice } from './unassigned-notice.tsx';
-import { UnsavedNotice } from './unsaved-notice.tsx';
-import { knownFilters, useFilters } from './use-filters.ts';
-import { usePhoneReading } from './use-phone-reading.ts';
+import { UnassignedNotice, UnsavedNotice } from './queue-notices.tsx';
+import { ReadingPane, usePhoneReading } from './reading-pane.tsx';
+import { showDecisionToast } from './toasts/toast-store.ts';
+import { useBulkDecisions } from './use-bulk-decisions.ts';
 import { useQueue } from './use-queue.ts';
-import { useSelectReturned } from './use-select-returned.ts';
-import { useSelectedItem } from './use-selected-item.ts';
-import { useSelection } from './use-selection.ts';
+import { knownFilters, useQueueFilters } from './use-queue-filters.ts';
+import { useSelectedItem, useSelection, useSelectReturned } from './use-selection.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The approval queue: the drafts on which no human has decided yet, the most urgent first, and one of them to read. */
 export function QueuePage() {
   const translations = useTranslations();
   const { queue } = translations;
-  const { filters, isFiltered, setFilter, clear } = useFilters();
+  const { filters, isFiltered, setFilter, clear } = useQueueFilters();
   const { head, list, latest, shown, decidedElsewhere, replace, remove } = useQueue(filters);
   const items = useMemo(() => queueItems(shown), [shown]);
   const { item, index, select } = useSelectedItem(items);
@@ -62,11 +57,10 @@ export function QueuePage() {
   );
   const handleDecided = useCallback(
     (review: Review) => {
-      announce(queue.announcements[decisionOf(review.draft)](titleOf(review, translations)));
-      showDecisionToast(review);
+      showDecisionToast(review, announcementOf(review, translations));
       handleRemoved(review.draft.id);
     },
-    [handleRemoved, queue, translations],
+    [handleRemoved, translations],
   );
   useShortcuts({
     onStep: (step) => {
@@ -119,7 +113,7 @@ export function QueuePage() {
             onOpen={handleOpen}
             onSwipe={(review, decision) => setSwiped({ review, decision })}
           >
-            <div className={styles.phoneOnly}>{empty}</div>
+            <Box hiddenFrom="md">{empty}</Box>
           </QueueList>
           <BulkActions selected={selection.selected} onClear={selection.clear} onDecided={handleRemoved} />
         </LaneTabs>
@@ -151,7 +145,7 @@ function HelpButton({ onClick }: HelpButtonProps) {
   const { queue } = useTranslations();
   return (
     <ActionIcon
-      className={styles.help}
+      visibleFrom="md"
       variant="subtle"
       color="gray"
       size="lg"
@@ -161,5 +155,72 @@ function HelpButton({ onClick }: HelpButtonProps) {
     >
       <IconKeyboard size={20} stroke={1.7} />
     </ActionIcon>
+  );
+}
+
+type SwipedRow = { review: Review; decision: 'approve' | 'reject' };
+
+type RowDecisionProps = SwipedRow & { onDecided(id: string): void; onClose(): void };
+
+/** Carries out what a swipe over a row of the list decided. */
+function RowDecision({ review, decision, onDecided, onClose }: RowDecisionProps) {
+  const { approveAll, rejectAll } = useBulkDecisions(onDecided);
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (decision !== 'approve' || isStarted.current) return;
+    isStarted.current = true;
+    void approveAll([review]).then(onClose);
+  });
+  if (decision === 'approve') return null;
+  return (
+    <RejectionDialog
+      onClose={onClose}
+      onReject={(reason) => {
+        onClose();
+        void rejectAll([review], reason);
+      }}
+    />
+  );
+}
+
+const shortcuts = {
+  move: ['j', 'k', '↓', '↑'],
+  approve: ['a'],
+  edit: ['e'],
+  reject: ['r'],
+  reason: ['1…6'],
+  sendBack: ['s'],
+  schedule: ['p'],
+  select: ['x'],
+  undo: ['z'],
+  confirm: ['Ctrl', '↵'],
+  help: ['?'],
+} as const;
+
+type ShortcutHelpProps = { onClose(): void };
+
+function ShortcutHelp({ onClose }: ShortcutHelpProps) {
+  const { queue } = useTranslations();
+  return (
+    <Dialog title={queue.keys} onClose={onClose}>
+      <Table mt="xs" horizontalSpacing={0}>
+        <Table.Tbody>
+          {(Object.keys(shortcuts) as (keyof typeof shortcuts)[]).map((action) => (
+            <Table.Tr key={action}>
+              <Table.Th fw={400} scope="row">
+                {queue.shortcuts[action]}
+              </Table.Th>
+              <Table.Td>
+                <Group gap={5} justify="flex-end" wrap="nowrap">
+                  {shortcuts[action].map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Dialog>
   );
 }

@@ -1,16 +1,15 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconStack2 } from '@tabler/icons-react';
 import { memo } from 'react';
-import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
-import { type Review, titleOf } from '../drafts/draft.ts';
-import { DraftExcerpt } from '../drafts/draft-excerpt.tsx';
-import { KindIcon } from '../drafts/kind-icon.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useHasStoredChange } from '../unsaved/unsaved-changes.ts';
+import { type Review, titleOf } from './draft/draft.ts';
+import { DraftExcerpt } from './draft/draft-excerpt.tsx';
+import { KindIcon } from './draft/draft-heading.tsx';
 import { idsOf, isPlan, type QueueItem } from './queue-items.ts';
-import styles from './queue-row.module.css';
+import styles from './queue-list.module.css';
 import { SwipeToDecide } from './swipe-to-decide.tsx';
 
 type QueueRowProps = {
@@ -43,7 +42,17 @@ export const QueueRow = memo(function QueueRow({
   const flagCount = review.findings.filter(({ flag }) => flag).length;
   const title = isPlan(item) ? plan.title(reviews.length) : titleOf(review, translations);
   const row = (
-    <div className={styles.row} data-current={current} data-ticked={ticked} data-decided={decidedElsewhere}>
+    <Group
+      gap={0}
+      wrap="nowrap"
+      h={{ base: 64, md: 56 }}
+      ps={12}
+      pe={6}
+      className={styles.row}
+      data-current={current}
+      data-ticked={ticked}
+      data-decided={decidedElsewhere}
+    >
       {onTick && (
         <Checkbox
           className={styles.tick}
@@ -53,9 +62,12 @@ export const QueueRow = memo(function QueueRow({
           onChange={() => onTick(idsOf(item))}
         />
       )}
-      <button
-        type="button"
+      <UnstyledButton
         id={`row-${key}`}
+        flex={1}
+        miw={0}
+        h="100%"
+        px={6}
         className={styles.open}
         aria-current={current}
         onClick={() => onOpen(key)}
@@ -63,31 +75,33 @@ export const QueueRow = memo(function QueueRow({
         <span className={styles.icon}>
           {isPlan(item) ? <IconStack2 size={17} stroke={1.7} aria-hidden /> : <KindIcon kind={draft.kind} size={17} />}
         </span>
-        <span className={styles.line}>
-          <span className={styles.name}>{title}</span>
-          <span className={styles.time}>
+        <Group {...line}>
+          <Text {...words} fw={600}>
+            {title}
+          </Text>
+          <Text {...aside}>
             <TimeAgo at={draft.createdAt} />
-          </span>
-        </span>
-        <span className={styles.line}>
-          <span className={styles.excerpt}>
+          </Text>
+        </Group>
+        <Group {...line}>
+          <Text {...words} c="dimmed">
             <DraftExcerpt draft={draft} />
-          </span>
-          <span className={styles.marks}>
+          </Text>
+          <Group {...aside} gap={6} wrap="nowrap">
             {decidedElsewhere && <span>{queue.decided}</span>}
             {isEdited && <IconPencil size={15} role="img" aria-label={queue.edited} />}
             {!decidedElsewhere && <UrgencyMark review={review} />}
             {flagCount > 0 && (
-              <span className={styles.flags}>
+              <Group component="span" gap={2} c="var(--warn)" fw={600}>
                 <IconAlertTriangle size={14} aria-hidden />
                 <span aria-hidden="true">{flagCount}</span>
-                <span className={shared.visuallyHidden}>{queue.flags(flagCount)}</span>
-              </span>
+                <VisuallyHidden>{queue.flags(flagCount)}</VisuallyHidden>
+              </Group>
             )}
-          </span>
-        </span>
-      </button>
-    </div>
+          </Group>
+        </Group>
+      </UnstyledButton>
+    </Group>
   );
   if (isPlan(item) || decidedElsewhere) return <li>{row}</li>;
   return (
@@ -99,6 +113,10 @@ export const QueueRow = memo(function QueueRow({
   );
 });
 
+const line = { component: 'span', gap: 'xs', justify: 'space-between', wrap: 'nowrap', miw: 0 } as const;
+const words = { span: true, truncate: true, fz: 'sm', lh: 1.4 } as const;
+const aside = { component: 'span', flex: 'none', c: 'dimmed', fz: 'xs' } as const;
+
 type UrgencyMarkProps = { review: Review };
 
 /** Why a draft is urgent, or when one that was approved leaves. */
@@ -108,5 +126,9 @@ function UrgencyMark({ review: { draft, urgency } }: UrgencyMarkProps) {
   if (draft.status === 'scheduled' && draft.releaseAt) return <span>{queue.leaves(formatSoon(draft.releaseAt))}</span>;
   if (!urgency) return null;
   if (urgency.kind === 'question') return <span>{queue.urgency.question}</span>;
-  return <span className={styles.visit}>{queue.urgency.visit(formatSoon(urgency.at))}</span>;
+  return (
+    <Text span inherit c="var(--accent)" fw={500}>
+      {queue.urgency.visit(formatSoon(urgency.at))}
+    </Text>
+  );
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
-import type { Review } from '../drafts/draft.ts';
-import { DraftArticle } from '../drafts/draft-article.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import type { Review } from './draft/draft.ts';
+import { DraftArticle } from './draft/draft-article.tsx';
+import styles from './queue.module.css';
 import { editedIdOf, isPlan, type QueueItem } from './queue-items.ts';
-import styles from './reading-pane.module.css';
 import { SwipeToDecide } from './swipe-to-decide.tsx';
 
 const PlanArticle = lazyPage(() => import('./plan-article.tsx'));
@@ -47,13 +47,13 @@ export function ReadingPane({
   );
   return (
     <>
-      <div className={styles.back}>
+      <Box hiddenFrom="md" className={styles.bar}>
         <Button variant="subtle" color="gray" size="sm" leftSection={<IconArrowLeft size={17} />} onClick={onBack}>
           {queue.back}
         </Button>
-      </div>
+      </Box>
       {isPlan(item) && opened && (
-        <div className={styles.backToPlan}>
+        <div className={styles.bar}>
           <Button
             variant="subtle"
             color="gray"
@@ -66,12 +66,12 @@ export function ReadingPane({
         </div>
       )}
       {opened ? (
-        <SwipeToDecide className={styles.fill} review={opened} onDecide={pressDecision}>
+        <SwipeToDecide className={styles.column} review={opened} onDecide={pressDecision}>
           {article}
         </SwipeToDecide>
       ) : (
         <Suspense fallback={null}>
-          <PlanArticle key={item.key} reviews={item.reviews} onOpen={setOpenedId} onDecided={onRemoved} />
+          <PlanArticle key={item.reviews[0].planId} reviews={item.reviews} onOpen={setOpenedId} onDecided={onRemoved} />
         </Suspense>
       )}
     </>
@@ -92,3 +92,29 @@ function useOpenedId(item: QueueItem) {
 /** A swipe over the draft presses the same button as a finger. */
 const pressDecision = (decision: 'approve' | 'reject') =>
   document.querySelector<HTMLElement>(`main article [data-act="${decision}"]:not(:disabled)`)?.click();
+
+/** On such a screen the list and the draft do not fit beside each other. */
+const onePane = '(max-width: 56rem)';
+
+/**
+ * On a phone, whether the draft is shown over the list. It has an entry of its own in the browser's history, so that the
+ * phone's gesture for going back leads to the list. It closes when there is no draft left.
+ */
+export function usePhoneReading(isEmpty: boolean) {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const handlePopState = () => setIsOpen(false);
+    window.addEventListener('popstate', handlePopState);
+    return () => window.removeEventListener('popstate', handlePopState);
+  }, []);
+  const open = useCallback(() => {
+    if (!window.matchMedia(onePane).matches) return;
+    history.pushState({ reading: true }, '');
+    setIsOpen(true);
+  }, []);
+  const close = useCallback(() => history.back(), []);
+  useEffect(() => {
+    if (isEmpty && isOpen) close();
+  }, [isEmpty, isOpen, close]);
+  return { isOpen, open, close };
+}

@@ -1,8 +1,9 @@
+import { Box, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import type { Review } from '../drafts/draft.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import styles from './swipe-to-decide.module.css';
+import type { Review } from './draft/draft.ts';
+import styles from './queue-list.module.css';
 
 /** How far a finger has to move for the decision, in pixels. Less than that takes nothing. */
 const DECIDING_PX = 110;
@@ -41,7 +42,8 @@ export function SwipeToDecide({ review, className = '', onDecide, children }: Sw
     if (event.type === 'pointerup' && Math.abs(moved) >= DECIDING_PX) onDecide(moved > 0 ? 'approve' : 'reject');
   };
   return (
-    <div
+    <Box
+      pos="relative"
       className={`${styles.swipe} ${className}`}
       data-enabled={enabled}
       data-decision={offset === 0 ? undefined : offset > 0 ? 'approve' : 'reject'}
@@ -52,18 +54,27 @@ export function SwipeToDecide({ review, className = '', onDecide, children }: Sw
       onPointerCancel={handleEnd}
     >
       {offset !== 0 && (
-        <div className={styles.hint} aria-hidden="true">
+        <Group
+          pos="absolute"
+          inset={0}
+          px="lg"
+          gap="xs"
+          justify={offset > 0 ? 'start' : 'end'}
+          className={styles.hint}
+          aria-hidden
+        >
           {offset > 0 ? <IconCheck size={20} /> : <IconX size={20} />}
           {offset > 0 ? draft.approve : draft.reject}
-        </div>
+        </Group>
       )}
-      <div
+      <Box
+        pos="relative"
         className={`${styles.content} ${className}`}
         style={{ transform: offset === 0 ? undefined : `translateX(${offset}px)` }}
       >
         {children}
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { reasonText } from '../drafts/decision-text.ts';
-import { type Draft, type Review, titleOf } from '../drafts/draft.ts';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { announce, showSummaryToast } from '../toasts/toast-store.ts';
 import { errorCodeOf, trpcClient } from '../trpc.ts';
 import { hasStoredChange } from '../unsaved/unsaved-changes.ts';
+import { type Draft, type Review, reasonText, titleOf } from './draft/draft.ts';
+import { showSummaryToast } from './toasts/toast-store.ts';
 
 /**
  * Decides on several drafts at once, each by a call of its own with the fingerprint of its text. Drafts with unsaved
@@ -20,7 +19,6 @@ export function useBulkDecisions(onDecided: (id: string) => void) {
     const outcomes = await Promise.all(reviews.map((review) => decideOne(review, decide, translations)));
     for (const { decided, id } of outcomes) if (decided) onDecided(id);
     const text = summaryText(outcomes, leftOut, translations);
-    announce(text);
     showSummaryToast(
       text,
       outcomes.flatMap(({ failure }) => failure ?? []),

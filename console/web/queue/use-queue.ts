@@ -1,12 +1,16 @@
-import { type InfiniteData, type QueryFunctionContext, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryFunctionContext,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Review } from '../drafts/draft.ts';
-import { keepReadText } from '../drafts/newer-version.ts';
 import { FRESH_MS, fetchedOnce, queryClient, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
-import { firstPage, type QueueFilters, queueHeadOptions } from './queue-head-options.ts';
-import { useListEnd } from './use-list-end.ts';
-import { useMissingReviews } from './use-missing-reviews.ts';
-import { useQueueHead } from './use-queue-head.ts';
+import type { Review } from './draft/draft.ts';
+import { keepReadText } from './draft/review-updates.ts';
+import { firstPage, type Lane, type QueueFilters, queueHeadOptions, useQueueHead } from './queue-head.ts';
 
 type QueuePageData = RouterOutputs['drafts']['queue'];
 type QueueData = InfiniteData<QueuePageData, string | null>;
@@ -120,4 +124,74 @@ async function removeFromQueue(update: ListUpdate, filters: QueueFilters, id: st
   update(withoutDraft);
   await cancelled;
   await refetchLive(trpc.drafts.pathKey());
+}
+
+type LoadedList = { data: QueueData | undefined; dataUpdatedAt: number; hasNextPage: boolean };
+
+/**
+ * Keeps the end of the list up to date once all of it is loaded: the least urgent drafts stand there, so most new ones are
+ * added there too. Drafts that no longer fit on the last page make another page.
+ */
+function useListEnd(list: LoadedList, newerHead: QueuePageData | undefined, filters: QueueFilters) {
+  const { data, dataUpdatedAt, hasNextPage } = list;
+  const cursor = data?.pageParams.at(-1) ?? null;
+  const isAllLoaded = data !== undefined && !hasNextPage;
+  const tail = useQuery(
+    trpc.drafts.queue.queryOptions(
+      { ...firstPage(filters), ...(cursor && { cursor }) },
+      { enabled: isAllLoaded && cursor !== null },
+    ),
+  );
+  // An older response may still contain a draft that was decided since.
+  const newerTail = tail.dataUpdatedAt > dataUpdatedAt ? tail.data : undefined;
+  const lastPage = cursor === null ? newerHead : newerTail;
+  useEffect(() => {
+    if (!isAllLoaded || !lastPage) return;
+    const key = trpc.drafts.queue.infiniteQueryKey(firstPage(filters));
+    const before = queryClient.getQueryData<QueueData>(key);
+    const after = before && withLastPage(before, lastPage);
+    // Setting the same data again would make it look newer than the first page.
+    if (after !== before) queryClient.setQueryData(key, after);
+  }, [isAllLoaded, lastPage, filters]);
+}
+
+/** Unchanged if the page brings nothing new. */
+function withLastPage(list: QueueData, lastPage: QueuePageData): QueueData {
+  const known = new Set(list.pages.flatMap(({ data }) => data.map(({ draft }) => draft.id)));
+  const added = lastPage.data.filter(({ draft }) => !known.has(draft.id));
+  const last = list.pages.at(-1);
+  if (!last || (added.length === 0 && lastPage.nextCursor === last.nextCursor)) return list;
+  return {
+    ...list,
+    pages: [...list.pages.slice(0, -1), { ...last, data: [...last.data, ...added], nextCursor: lastPage.nextCursor }],
+  };
+}
+
+/**
+ * The shown drafts that the up-to-date first page should contain and does not, as they are now. Somebody decided on them,
+ * or a record changed and moved them to another lane or further down.
+ */
+function useMissingReviews(shown: Review[], head: QueuePageData | undefined, lane: Lane | undefined) {
+  const ids = useMemo(() => missingIds(shown, head), [shown, head]);
+  const awaited = lane === 'scheduled' ? 'scheduled' : 'pending';
+  const combine = useCallback(
+    (results: UseQueryResult<Review, unknown>[]) => {
+      const reviews = results.flatMap(({ data }) => data ?? []);
+      const [waiting, decided] = [true, false].map((waits) =>
+        reviews.filter(({ draft }) => (draft.status === awaited) === waits),
+      ) as [Review[], Review[]];
+      return { waiting, decided: new Set(decided.map(({ draft }) => draft.id)) as ReadonlySet<string> };
+    },
+    [awaited],
+  );
+  return useQueries({ queries: ids.map((id) => trpc.drafts.read.queryOptions({ id })), combine });
+}
+
+function missingIds(shown: Review[], head: QueuePageData | undefined): string[] {
+  if (!head) return [];
+  const inHead = new Set(head.data.map(({ draft }) => draft.id));
+  // The drafts after the last one of the first page may be on the next page.
+  const last = shown.findLastIndex(({ draft }) => inHead.has(draft.id));
+  const covered = head.nextCursor ? shown.slice(0, last + 1) : shown;
+  return covered.filter(({ draft }) => !inHead.has(draft.id)).map(({ draft }) => draft.id);
 }

@@ -1,39 +1,33 @@
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import styles from './rich-text.module.css';
 
 const isAddress = (typed: string) => /^(?:https?:\/\/\S+\.\S+|mailto:\S+@\S+|tel:\S+)$/i.test(typed);
 
-type LinkButtonProps = {
-  onLink(href: string): void;
-  /** Goes back to the text. */
-  onLeave(): void;
-};
+type LinkButtonProps = { editor: Editor };
 
-/** Makes the selected words a link; without any, the address is its own text. */
-export function LinkButton({ onLink, onLeave }: LinkButtonProps) {
+/** Makes the selected words a link, or changes the link at the cursor; without either, the address is its own text. */
+export function LinkButton({ editor }: LinkButtonProps) {
   const { editor: words } = useTranslations();
-  const [selected, setSelected] = useState<Range | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const href = /^[a-z]+:/i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`;
   const open = () => {
-    const selection = getSelection();
-    setSelected(selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : document.createRange());
+    setTyped(editor.getAttributes('link').href ?? '');
+    setIsOpen(true);
   };
-  const close = () => {
-    setSelected(null);
-    setTyped('');
-  };
+  const close = () => setIsOpen(false);
   const add = () => {
-    if (!isAddress(href) || !selected) return;
-    const selection = getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(selected);
-    if (selected.collapsed) document.execCommand('insertText', false, href);
-    else onLink(href);
+    if (!isAddress(href)) return;
     close();
+    editor.view.focus();
+    const isNew = editor.state.selection.empty && !editor.isActive('link');
+    editor.commands.command(({ commands }) => {
+      if (isNew) return commands.insertContent({ type: 'text', text: href });
+      return commands.extendMarkRange('link') && commands.setMark('link', { href });
+    });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -42,18 +36,11 @@ export function LinkButton({ onLink, onLeave }: LinkButtonProps) {
     event.stopPropagation();
     if (event.key === 'Enter') return add();
     close();
-    onLeave();
+    editor.view.focus();
   };
   return (
     // In a portal it would lie beneath a dialog.
-    <Popover
-      opened={selected !== null}
-      onChange={(opened) => opened || close()}
-      trapFocus
-      returnFocus
-      position="bottom-start"
-      withinPortal={false}
-    >
+    <Popover opened={isOpen} onChange={setIsOpen} trapFocus position="bottom-start" withinPortal={false}>
       <Popover.Target>
         <ActionIcon
           variant="subtle"
@@ -66,7 +53,7 @@ export function LinkButton({ onLink, onLeave }: LinkButtonProps) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={styles.link}>
+        <Group align="flex-end" gap="xs" wrap="nowrap">
           <TextInput
             label={words.linkTo}
             placeholder="www.exemple.fr"
@@ -77,7 +64,7 @@ export function LinkButton({ onLink, onLeave }: LinkButtonProps) {
           <Button size="compact-md" disabled={!isAddress(href)} onClick={add}>
             {words.addLink}
           </Button>
-        </div>
+        </Group>
       </Popover.Dropdown>
     </Popover>
   );

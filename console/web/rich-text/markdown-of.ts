@@ -18,10 +18,10 @@ export function blockMarkdown(block: Block): string {
   return block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${lineMarkdown(item)}`).join('\n');
 }
 
-const lineMarkdown = (line: Line): string => joined(line).map(spanMarkdown).join('').trim();
+const lineMarkdown = (line: Line): string => joinedSpans(line).map(spanMarkdown).join('').trim();
 
 /** Neighbours of the same kind are one span: `**a****b**` would not be bold. */
-function joined(line: Line): Line {
+export function joinedSpans(line: Line): Line {
   const spans: Line = [];
   for (const span of line) {
     const last = spans.at(-1);

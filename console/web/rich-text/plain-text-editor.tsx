@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslations } from '../i18n/language-provider.tsx';
-import { EditorFrame, type TextEditorProps } from './editor-frame.tsx';
-import { fillPlain, readPlain } from './plain-content.ts';
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { writtenVariable } from '../../../domain/drafts/template.ts';
+import { EditorFrame } from './editor-frame.tsx';
+import { insertVariable } from './insert-variable.ts';
+import { plainDocument, plainText } from './plain-document.ts';
 import styles from './rich-text.module.css';
-import { useAutoFocus, useEditable } from './use-editable.ts';
+import { type TextEditorProps, useEditorField } from './use-editor-field.ts';
+import { useOwnTexts } from './use-own-texts.ts';
+import { showDocument, useTextEditor } from './use-text-editor.ts';
 import { VariableMenu } from './variable-menu.tsx';
 
 type PlainTextEditorProps = TextEditorProps & {
@@ -14,41 +18,37 @@ type PlainTextEditorProps = TextEditorProps & {
 };
 
 /** A text without formatting, in which the variables are words: an SMS or a subject. */
-export function PlainTextEditor({
+export default function PlainTextEditor({
   isLine = false,
   tools,
   value,
   onChange,
   hasVariables = true,
   autoFocus = false,
-  ...frame
+  ...props
 }: PlainTextEditorProps) {
-  const { variables: words } = useTranslations();
   const kind = isLine ? 'line' : 'plain';
-  const reported = useRef<string>(undefined);
-  const editable = useEditable({
+  const field = useEditorField(props, kind);
+  const editor = useTextEditor(() => plainDocument(value, kind), {
     kind,
     hasVariables,
-    read: (root) => (isLine ? readPlain(root).replaceAll('\n', ' ') : readPlain(root)),
-    onChange: (text) => {
-      reported.current = text;
+    readOnly: field.readOnly,
+    autoFocus,
+    attributes: field.attributes,
+    onWrite: (document) => {
+      const text = plainText(document);
+      reportOwn(text);
       onChange(text);
     },
   });
-  const { rootRef } = editable;
-  // Another language does not replace what is being written.
-  useEffect(() => {
-    if (!rootRef.current || value === reported.current) return;
-    reported.current = value;
-    fillPlain(rootRef.current, value, words);
-    editable.begin();
-  }, [value]);
-  useAutoFocus(rootRef, autoFocus);
-  const toolbar = (hasVariables || tools) && (
-    <div className={styles.toolbar}>
+  const reportOwn = useOwnTexts(value, (text) => editor && showDocument(editor, plainDocument(text, kind)));
+  const toolbar = editor && (hasVariables || tools) && (
+    <Group className={styles.toolbar} gap={2} px={5} py={3}>
       {tools}
-      {hasVariables && <VariableMenu onInsert={editable.insertVariable} compact={isLine} />}
-    </div>
+      {hasVariables && (
+        <VariableMenu onInsert={(name) => insertVariable(editor.view, writtenVariable(name))} compact={isLine} />
+      )}
+    </Group>
   );
-  return <EditorFrame {...frame} kind={kind} editable={editable} toolbar={toolbar} />;
+  return <EditorFrame editor={editor} field={field} toolbar={toolbar} />;
 }

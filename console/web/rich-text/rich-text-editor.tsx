@@ -1,15 +1,14 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconBold, IconList } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { editorText, fillEditor, type OpenedText } from './editor-content.ts';
-import { EditorFrame, type TextEditorProps } from './editor-frame.tsx';
-import { LinkButton } from './link-button.tsx';
-import { PlainTextEditor } from './plain-text-editor.tsx';
-import styles from './rich-text.module.css';
+import { EditorFrame } from './editor-frame.tsx';
+import PlainTextEditor from './plain-text-editor.tsx';
+import { richDocument, richText } from './rich-document.ts';
 import { type RichText, richTextOf, simplifiedText } from './rich-text.ts';
-import { useAutoFocus, useEditable } from './use-editable.ts';
-import { VariableMenu } from './variable-menu.tsx';
+import { RichToolbar } from './rich-toolbar.tsx';
+import { type TextEditorProps, useEditorField } from './use-editor-field.ts';
+import { useOwnTexts } from './use-own-texts.ts';
+import { showDocument, useTextEditor } from './use-text-editor.ts';
 
 /**
  * A text with bold words, lists and links, as its reader will see it. A text with other formatting is shown as it is stored, so
@@ -17,14 +16,10 @@ import { VariableMenu } from './variable-menu.tsx';
  */
 export default function RichTextEditor({ value, onChange, ...props }: TextEditorProps) {
   const { editor: words } = useTranslations();
-  const [reported, setReported] = useState(value);
   const [opened, setOpened] = useState(() => richTextOf(value));
-  if (value !== reported) {
-    setReported(value);
-    setOpened(richTextOf(value));
-  }
+  const reportOwn = useOwnTexts(value, (text) => setOpened(richTextOf(text)));
   const report = (text: string) => {
-    setReported(text);
+    reportOwn(text);
     onChange(text);
   };
   const simplify = () => {
@@ -35,7 +30,9 @@ export default function RichTextEditor({ value, onChange, ...props }: TextEditor
   if (opened) return <RichTextField {...props} opened={opened} onChange={report} />;
   const tools = (
     <>
-      <span className={styles.rawText}>{words.rawText}</span>
+      <Text span px={7} fz="sm" c="dimmed">
+        {words.rawText}
+      </Text>
       <Button variant="subtle" size="compact-sm" onClick={simplify}>
         {words.simplify}
       </Button>
@@ -54,51 +51,22 @@ export default function RichTextEditor({ value, onChange, ...props }: TextEditor
 
 type RichTextFieldProps = Omit<TextEditorProps, 'value'> & { opened: RichText };
 
-function RichTextField({ opened, onChange, hasVariables = false, autoFocus = false, ...frame }: RichTextFieldProps) {
-  const { editor: words, variables } = useTranslations();
-  const openedText = useRef<OpenedText>(null);
-  const editable = useEditable({
+function RichTextField({ opened, onChange, hasVariables = false, autoFocus = false, ...props }: RichTextFieldProps) {
+  const field = useEditorField(props, 'rich');
+  const shown = useRef(opened);
+  const editor = useTextEditor(() => richDocument(opened), {
     kind: 'rich',
     hasVariables,
-    read: (root) => (openedText.current ? editorText(root, openedText.current) : opened.text),
-    onChange,
+    readOnly: field.readOnly,
+    autoFocus,
+    attributes: field.attributes,
+    onWrite: (document) => onChange(richText(document, opened)),
   });
-  const { rootRef, run } = editable;
-  // Another language does not replace what is being written.
-  useEffect(() => {
-    if (rootRef.current) openedText.current = fillEditor(rootRef.current, opened, variables);
-    editable.begin();
+  useLayoutEffect(() => {
+    if (opened === shown.current) return;
+    shown.current = opened;
+    if (editor) showDocument(editor, richDocument(opened));
   }, [opened]);
-  useAutoFocus(rootRef, autoFocus);
-  useEffect(() => void document.execCommand('defaultParagraphSeparator', false, 'p'), []);
-  const toolbar = (
-    <div className={styles.toolbar} role="toolbar" aria-label={words.formatting}>
-      <ToolButton label={words.bold} onRun={() => run('bold')}>
-        <IconBold size={17} />
-      </ToolButton>
-      <ToolButton label={words.list} onRun={() => run('insertUnorderedList')}>
-        <IconList size={17} />
-      </ToolButton>
-      <LinkButton onLink={(href) => run('createLink', href)} onLeave={editable.focusAtCursor} />
-      {hasVariables && <VariableMenu onInsert={editable.insertVariable} />}
-    </div>
-  );
-  return <EditorFrame {...frame} kind="rich" editable={editable} toolbar={toolbar} />;
+  const toolbar = editor && <RichToolbar editor={editor} hasVariables={hasVariables} />;
+  return <EditorFrame editor={editor} field={field} toolbar={toolbar} />;
 }
-
-type ToolButtonProps = { label: string; onRun(): void; children: React.ReactNode };
-
-const ToolButton = ({ label, onRun, children }: ToolButtonProps) => (
-  <Tooltip label={label}>
-    {/* The selection stays in the text. */}
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onRun}
-    >
-      {children}
-    </ActionIcon>
-  </Tooltip>
-);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Paper, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -8,14 +8,22 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { formatAddress } from '../components/format-address.ts';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
-import { EmailFrame } from '../drafts/email-frame.tsx';
 import { FileList } from '../files/file-list.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import text from '../queue/draft/draft-text.module.css';
+import { EmailFrame } from '../queue/draft/email-frame.tsx';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
 import { ReplyForm } from './reply-form.tsx';
-import styles from './sandbox-message.module.css';
 
-const tones = { accepted: '', delivered: shared.good, failed: shared.bad };
+const tones = { accepted: 'gray', delivered: 'green', failed: 'red' };
+
+/** An e-mail has no larger logo. */
+const LOGO_HEIGHT_PX = 80;
+
+function pictureIn(files: RouterOutputs['sandbox']['outbox']['data'][number]['attachments']) {
+  const picture = files.find(({ contentId }) => contentId !== undefined);
+  return picture && { contentId: picture.contentId ?? '', sha256: picture.sha256, height: LOGO_HEIGHT_PX };
+}
 
 type SandboxMessageProps = { message: RouterOutputs['sandbox']['outbox']['data'][number] };
 
@@ -37,7 +45,7 @@ export function SandboxMessage({ message }: SandboxMessageProps) {
   return (
     <Card>
       <div className={shared.row}>
-        <span className={`${shared.tag} ${tones[status]}`}>{sandbox.statuses[status]}</span>
+        <Badge color={tones[status]}>{sandbox.statuses[status]}</Badge>
         <span className={shared.grow}>
           <strong>{name}</strong> <span className={shared.soft}>{formatAddress(to)}</span>
         </span>
@@ -45,15 +53,21 @@ export function SandboxMessage({ message }: SandboxMessageProps) {
           {draft.kinds[channel]} · <TimeAgo at={at} />
         </span>
       </div>
-      {subject && <p className={styles.subject}>{subject}</p>}
-      {html ? (
-        <div className={`${shared.paper} ${styles.email}`}>
-          <EmailFrame html={html} body={body} title={draft.emailTitle(name ?? to)} />
-        </div>
-      ) : (
-        <p className={styles.body}>{body}</p>
+      {subject && (
+        <Text inherit fw={600} mt="xs">
+          {subject}
+        </Text>
       )}
-      <FileList files={attachments} />
+      {html ? (
+        <Paper my="xs" withBorder radius="md">
+          <EmailFrame html={html} body={body} logo={pictureIn(attachments)} title={draft.emailTitle(name ?? to)} />
+        </Paper>
+      ) : (
+        <Text my="xs" className={text.bubble}>
+          {body}
+        </Text>
+      )}
+      <FileList files={attachments.filter(({ contentId }) => contentId === undefined)} />
       {!isInvitation && (
         <div className={shared.row}>
           {(['delivered', 'failed'] as const).map((outcome) => (

@@ -5,6 +5,7 @@ import { LoadMore } from '../components/load-more.tsx';
 import { Page } from '../components/page.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
+import { ExampleDraftButton } from './example-draft-button.tsx';
 import { SandboxMessage } from './sandbox-message.tsx';
 
 /** The messages that were not really sent. Here one can play the provider and the contact. */
@@ -15,7 +16,7 @@ export default function SandboxPage() {
   );
   const messages = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <Page title={sandbox.title} lead={sandbox.lead}>
+    <Page title={sandbox.title} lead={sandbox.lead} aside={<ExampleDraftButton variant="default" />}>
       <ErrorMessage error={list.error} />
       {list.isSuccess && messages.length === 0 && <EmptyState>{sandbox.empty}</EmptyState>}
       {messages.map((message) => (

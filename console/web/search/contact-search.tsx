@@ -35,14 +35,17 @@ export function ContactSearch({ label, exceptId, onSelect }: ContactSearchProps)
       status={found && (data?.nextCursor ? words.firstResults(found.length) : words.found(found.length))}
       error={error}
       titleOf={({ name }) => name}
-      hintOf={(contact) => hintOf(contact, translations)}
+      hintOf={(contact) => contactHint(contact, translations)}
       onSelect={onSelect}
     />
   );
 }
 
 /** An address that tells namesakes apart, and the reasons why an e-mail cannot be sent. */
-function hintOf({ email, phone, emailConsent }: FoundContact, { draft, contactSearch }: Translations): string {
+export function contactHint(
+  { email, phone, emailConsent }: FoundContact,
+  { draft, contactSearch }: Translations,
+): string {
   const hasRefused = emailConsent === 'denied' || emailConsent === 'opted_out';
   return [
     email ?? (phone && formatAddress(phone)),

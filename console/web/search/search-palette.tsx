@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
@@ -124,10 +125,10 @@ export default function SearchPalette({ account, opened, early, onClose }: Searc
             ))}
           </div>
         </Spotlight.ActionsList>
-        <div className={styles.state} role="status">
-          {results.length === 0 && isSettled && !found.error && words.nothing(q)}
+        <Text component="div" inherit c="dimmed" ta="center" role="status">
+          {results.length === 0 && isSettled && !found.error && <Box p="md">{words.nothing(q)}</Box>}
           <ErrorMessage error={q === '' ? null : found.error} />
-        </div>
+        </Text>
       </Spotlight.Root>
       <Suspense fallback={null}>
         {dialog === 'task' && (

@@ -24,12 +24,12 @@ export function ActivationDialog({ sequence, version, onClose }: ActivationDialo
       },
     }),
   );
-  const { version: number, fingerprint, steps } = version;
+  const { version: number, fingerprint, steps, signatures } = version;
   const errors = stepErrorsIn(steps);
   const runningInOtherVersions = sequence.versions.reduce((sum, { running }) => sum + running, 0) - version.running;
   return (
     <Dialog title={sequences.activateTitle(number)} lead={sequences.activateLead} onClose={onClose}>
-      <VersionText steps={steps} />
+      <VersionText steps={steps} signatures={signatures} />
       {runningInOtherVersions > 0 && <p>{sequences.otherVersionsContinue(runningInOtherVersions)}</p>}
       {sequence.status === 'paused' && <p className={shared.notice}>{sequences.willResume}</p>}
       <StepErrors errors={errors} linked={false} />

@@ -1,11 +1,10 @@
-import { NumberInput } from '@mantine/core';
+import { Group, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { maxDelayHours } from '../../../domain/sequences/limits.ts';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { isValidDelay } from './sequence-form.ts';
-import styles from './sequences.module.css';
 
 type Unit = 'hours' | 'days';
 const hoursPer = { hours: 1, days: 24 };
@@ -26,7 +25,7 @@ export function DelayField({ hours, isFirst, onChange }: DelayFieldProps) {
   const words = sequences.units(hours / hoursPer[unit]);
   const isInvalid = !isValidDelay(hours);
   return (
-    <div className={styles.delay}>
+    <Group gap={7}>
       <NumberInput
         aria-label={sequences.delay}
         value={shown}
@@ -55,10 +54,10 @@ export function DelayField({ hours, isFirst, onChange }: DelayFieldProps) {
       />
       <span className={shared.soft}>{isFirst ? sequences.firstHint : sequences.laterHint}</span>
       {isInvalid && (
-        <p className={styles.error} role="alert">
+        <Text w="100%" fz="sm" c="var(--bad)" role="alert">
           {common.wholeBetween(0, maxDelayHours / hoursPer[unit])}
-        </p>
+        </Text>
       )}
-    </div>
+    </Group>
   );
 }

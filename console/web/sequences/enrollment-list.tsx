@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -14,18 +14,17 @@ import { useDateFormat } from '../i18n/use-date-format.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { CancelEnrollmentDialog } from './cancel-enrollment-dialog.tsx';
 import type { Sequence } from './sequence.ts';
-import styles from './sequences.module.css';
 
 type Enrollment = RouterOutputs['enrollments']['list']['data'][number];
 type EnrollmentStatus = Enrollment['status'];
 
 const statusColors: Record<EnrollmentStatus, string | undefined> = {
-  active: shared.good,
-  completed: '',
-  replied: shared.good,
-  opted_out: shared.warn,
-  cancelled: '',
-  failed: shared.bad,
+  active: 'green',
+  completed: 'gray',
+  replied: 'green',
+  opted_out: 'yellow',
+  cancelled: 'gray',
+  failed: 'red',
 };
 const statuses = Object.keys(statusColors) as EnrollmentStatus[];
 
@@ -43,7 +42,7 @@ export function EnrollmentList({ sequence }: { sequence: Sequence }) {
   const statusOptions = statuses.map((status) => [status, words.statuses[status]] as const);
   return (
     <Card title={words.title}>
-      <div className={`${shared.row} ${styles.listHead}`}>
+      <Group justify="space-between" gap="xs" mb="xs">
         <Select
           label={words.filter}
           value={selected ?? ''}
@@ -51,12 +50,12 @@ export function EnrollmentList({ sequence }: { sequence: Sequence }) {
           options={[['', words.allStatuses], ...statusOptions]}
         />
         {sequence.status !== 'active' && <span className={shared.soft}>{words.closed[sequence.status]}</span>}
-      </div>
+      </Group>
       <ErrorMessage error={list.error} />
       {list.isSuccess && enrollments.length === 0 && (
         <p className={shared.soft}>{selected ? words.noMatch : words.empty}</p>
       )}
-      <ul className={`${shared.rows} ${styles.enrollments}`}>
+      <ul className={shared.rows}>
         {enrollments.map((enrollment) => (
           <EnrollmentRow key={enrollment.id} enrollment={enrollment} currentVersion={sequence.version} />
         ))}
@@ -78,7 +77,7 @@ function EnrollmentRow({ enrollment, currentVersion }: EnrollmentRowProps) {
       <div className={shared.grow}>
         <div className={shared.row}>
           <strong>{contact.name}</strong>
-          <span className={`${shared.tag} ${statusColors[status]}`}>{words.statuses[status]}</span>
+          <Badge color={statusColors[status]}>{words.statuses[status]}</Badge>
           {status !== 'completed' && <span className={shared.soft}>{words.progress(stepIndex, steps)}</span>}
           {status === 'active' && version !== currentVersion && (
             <span className={shared.soft}>{words.follows(version)}</span>

@@ -3,7 +3,6 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import type { StepForm } from './sequence-form.ts';
-import styles from './sequences.module.css';
 
 /** How many contacts cannot be enrolled because a variable has no value for them, and how to write a fallback. */
 export function MissingValues({ steps }: { steps: StepForm[] }) {
@@ -14,7 +13,7 @@ export function MissingValues({ steps }: { steps: StepForm[] }) {
   return (
     <div className={shared.notice} role="status">
       <p>{sequences.missingValuesLead}</p>
-      <ul className={styles.errorList}>
+      <ul>
         {data.missing.map(({ variable, lacking, contacts }) => (
           <li key={variable}>
             {sequences.missingValueCount(variables.names[variable] ?? variable, lacking, contacts)}

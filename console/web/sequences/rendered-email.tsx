@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core';
 import shared from '../components/shared.module.css';
-import { EmailPreview } from '../drafts/email-preview.tsx';
-import { withGaps } from '../drafts/gaps.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { EmailPreview } from '../queue/draft/email-preview.tsx';
+import { withGaps } from '../queue/draft/plain-text.ts';
 import type { RouterOutputs } from '../trpc.ts';
-import styles from './sequences.module.css';
 
 type RenderedEmailProps = {
   step: RouterOutputs['sequences']['preview']['previews'][number]['steps'][number];
@@ -21,13 +21,14 @@ export function RenderedEmail({ step, name, when }: RenderedEmailProps) {
     subject: shown(step.subject),
     body: shown(step.body),
     html: shown(step.html),
+    signature: step.signature,
     purpose: 'marketing',
   } as const;
   return (
-    <section className={styles.email}>
+    <Box component="section" mt="sm">
       <p className={shared.soft}>{[draft.delay(step.delayHours), when].filter(Boolean).join(' · ')}</p>
       <EmailPreview email={email} name={name} findings={[]} />
       {missing.length > 0 && <p className={shared.notice}>{sequences.missing(missing)}</p>}
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -8,7 +8,6 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { refreshSequences, type Sequence } from './sequence.ts';
-import styles from './sequences.module.css';
 
 /** Enrolls a contact in an active sequence, pauses it, or resumes it. */
 export function SequenceControls({ sequence: { id, status } }: { sequence: Sequence }) {
@@ -19,10 +18,12 @@ export function SequenceControls({ sequence: { id, status } }: { sequence: Seque
   const [isEnrolling, setIsEnrolling] = useState(false);
   if (status === 'draft') return null;
   return (
-    <div className={styles.controls}>
+    <Group gap="xs" mt="xs" mb="md">
       {status === 'paused' ? (
         <>
-          <p className={`${shared.notice} ${styles.paused}`}>{sequences.paused}</p>
+          <Text fz="sm" className={shared.notice} m={0} flex="1 1 20rem">
+            {sequences.paused}
+          </Text>
           <ForRole operation="resumeSequence" otherwise={reserved}>
             <Button size="compact-md" loading={resume.isPending} onClick={() => resume.mutate({ id })}>
               {sequences.resume}
@@ -45,6 +46,6 @@ export function SequenceControls({ sequence: { id, status } }: { sequence: Seque
         <ErrorMessage error={pause.error ?? resume.error} />
       </div>
       {isEnrolling && <EnrollDialog sequenceId={id} onClose={() => setIsEnrolling(false)} />}
-    </div>
+    </Group>
   );
 }

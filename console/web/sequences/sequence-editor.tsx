@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../components/card.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
-import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { ActivationDialog } from './activation-dialog.tsx';
@@ -20,37 +20,43 @@ export function SequenceEditor({ sequence }: { sequence?: Sequence }) {
   const { sequences } = useTranslations();
   const newest = sequence?.versions[0];
   const { record, save } = useSequenceForm(sequence);
-  const { values, update, changed } = record;
+  const { values, changed } = record;
   const mayActivate = useMay('activateSequence');
   const [isActivating, setIsActivating] = useState(false);
   const [debounced] = useDebouncedValue(values, 600);
-  const [showsErrors, setShowsErrors] = useState(false);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const isFaulty = stepErrorsIn(values.steps).length > 0;
-    setShowsErrors(isFaulty);
-    if (!isFaulty) save.mutate(values);
-  };
+  const form = useContractForm({
+    kept: record,
+    faultsOf: ({ steps }) => ({ steps: stepErrorsIn(steps).length > 0 && sequences.templateErrors }),
+    inputOf: (written) => written,
+    send: save,
+  });
+  // Listed from the first attempt to save until the last one is mended.
+  const [isListed, setIsListed] = useState(false);
+  const stepErrors = stepErrorsIn(debounced.steps);
+  if (!isListed && form.faults.steps) setIsListed(true);
+  if (isListed && !form.faults.steps && stepErrors.length === 0) setIsListed(false);
   const incomplete = incompletePart(values);
   const canBeActivated = newest && !changed && newest.approvedAt === null;
   return (
     <div className={styles.editor}>
-      <form onSubmit={handleSubmit}>
+      <form {...form.props}>
         <Card>
-          <TextInput
-            label={sequences.name}
-            value={values.name}
-            maxLength={200}
-            required
-            onChange={({ currentTarget }) => update({ name: currentTarget.value })}
-          />
+          <TextInput label={sequences.name} maxLength={200} required {...form.field('name')} />
         </Card>
-        <StepList steps={values.steps} onChange={(steps) => update({ steps })} />
-        <SaveConflict notice={sequences.changedMeanwhile} form={record} save={save} />
-        {showsErrors && <StepErrors errors={stepErrorsIn(debounced.steps)} linked />}
-        {changed && newest?.approvedAt && <p className={shared.soft}>{sequences.versionNote(newest.running)}</p>}
-        <div className={`${shared.row} ${shared.end} ${styles.save}`}>
-          {incomplete && <span className={shared.soft}>{sequences.incomplete[incomplete]}</span>}
+        <StepList steps={values.steps} onChange={(steps) => form.update({ steps })} />
+        <SaveConflict notice={sequences.changedMeanwhile} form={record} save={{ ...save, error: form.error }} />
+        {isListed && <StepErrors errors={stepErrors} linked />}
+        {changed && newest?.approvedAt && (
+          <Text fz="sm" c="dimmed">
+            {sequences.versionNote(newest.running)}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs" mt="md">
+          {incomplete && (
+            <Text span fz="sm" c="dimmed">
+              {sequences.incomplete[incomplete]}
+            </Text>
+          )}
           <Button
             type="submit"
             variant={canBeActivated ? 'default' : 'filled'}
@@ -64,7 +70,7 @@ export function SequenceEditor({ sequence }: { sequence?: Sequence }) {
               {sequence?.status === 'draft' ? sequences.activate : sequences.approveVersion(newest.version)}
             </Button>
           )}
-        </div>
+        </Group>
       </form>
       <SequencePreview form={values} />
       {isActivating && sequence && newest && (

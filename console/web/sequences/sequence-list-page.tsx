@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../page-paths.ts';
@@ -55,10 +55,8 @@ function SequenceRow({ sequence }: { sequence: SequenceSummary }) {
             {name}
           </Link>
           <SequenceStatus status={status} />
-          {unapproved && status !== 'draft' && (
-            <span className={`${shared.tag} ${shared.warn}`}>{sequences.unapproved}</span>
-          )}
-          {failed > 0 && <span className={`${shared.tag} ${shared.bad}`}>{sequences.failed(failed)}</span>}
+          {unapproved && status !== 'draft' && <Badge color="yellow">{sequences.unapproved}</Badge>}
+          {failed > 0 && <Badge color="red">{sequences.failed(failed)}</Badge>}
         </div>
         <p className={shared.soft}>{facts.join(' · ')}</p>
         {status === 'active' && nextStepAt && (

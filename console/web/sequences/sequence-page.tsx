@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
@@ -7,10 +8,13 @@ import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { isUnknownRecord, trpc } from '../trpc.ts';
+import { beginningIn, InterruptedForm } from '../unsaved/interrupted-form.tsx';
 import { EnrollmentList } from './enrollment-list.tsx';
+import { FormerSignature } from './former-signature.tsx';
 import type { Sequence } from './sequence.ts';
 import { SequenceControls } from './sequence-controls.tsx';
 import { SequenceEditor } from './sequence-editor.tsx';
+import type { SequenceForm } from './sequence-form.ts';
 import { SequenceStatus } from './sequence-status.tsx';
 import { SequenceVersions } from './sequence-versions.tsx';
 
@@ -26,10 +30,15 @@ function NewSequence() {
   const { sequences } = useTranslations();
   return (
     <Page title={sequences.create} back={{ href: paths.sequences, label: sequences.all }} wide>
-      <SequenceEditor />
+      <InterruptedForm path={paths.sequences} beginningOf={beginningOf}>
+        <SequenceEditor />
+      </InterruptedForm>
     </Page>
   );
 }
+
+const beginningOf = ({ name, steps: [first] }: SequenceForm): string =>
+  beginningIn([name, first?.subject ?? '', first?.body ?? '']);
 
 function ExistingSequence({ id }: { id: string }) {
   const { sequences: words } = useTranslations();
@@ -44,6 +53,7 @@ function ExistingSequence({ id }: { id: string }) {
       wide
     >
       <SequenceControls sequence={sequence} />
+      <FormerSignature sequence={sequence} />
       <SequenceEditor sequence={sequence} />
       <EnrollmentList sequence={sequence} />
       <SequenceVersions sequence={sequence} />
@@ -58,7 +68,7 @@ function StatusTags({ sequence: { status, versions } }: { sequence: Sequence }) 
     <div className={shared.row}>
       <SequenceStatus status={status} />
       {newest?.approvedAt === null && status !== 'draft' && (
-        <span className={`${shared.tag} ${shared.warn}`}>{sequences.versionWaits(newest.version)}</span>
+        <Badge color="yellow">{sequences.versionWaits(newest.version)}</Badge>
       )}
     </div>
   );

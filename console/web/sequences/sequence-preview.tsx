@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function SequencePreview({ form }: { form: SequenceForm }) {
         {preview.isSuccess && !selected && <p className={shared.soft}>{sequences.noContact}</p>}
         {isComplete && !isFaulty && !preview.error && selected && (
           <>
-            <p className={styles.contact}>
+            <Text component="div" fz="inherit" mt="sm" mb={4}>
               {sequences.previewFor}{' '}
               {previews.length > 1 ? (
                 <Select
@@ -50,7 +51,7 @@ export function SequencePreview({ form }: { form: SequenceForm }) {
               ) : (
                 <strong>{selected.contact.name}</strong>
               )}
-            </p>
+            </Text>
             {selected.steps.map((step, index) => (
               <RenderedEmail key={index} step={step} name={selected.contact.name} />
             ))}

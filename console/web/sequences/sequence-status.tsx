@@ -1,9 +1,9 @@
-import shared from '../components/shared.module.css';
+import { Badge } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 
-const statusColors = { draft: '', active: shared.good, paused: shared.warn };
+const statusColors = { draft: 'gray', active: 'green', paused: 'yellow' };
 
 export function SequenceStatus({ status }: { status: keyof typeof statusColors }) {
   const { sequences } = useTranslations();
-  return <span className={`${shared.tag} ${statusColors[status]}`}>{sequences.statuses[status]}</span>;
+  return <Badge color={statusColors[status]}>{sequences.statuses[status]}</Badge>;
 }

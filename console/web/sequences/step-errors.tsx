@@ -1,9 +1,9 @@
+import { Anchor } from '@mantine/core';
 import { type TemplateError, templateErrors } from '../../../domain/drafts/template.ts';
 import shared from '../components/shared.module.css';
 import { useTemplateErrorText } from '../components/use-template-error-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { StepForm } from './sequence-form.ts';
-import styles from './sequences.module.css';
 
 type Field = 'subject' | 'body';
 type StepError = { index: number; field: Field; errors: TemplateError[] };
@@ -31,15 +31,22 @@ export function StepErrors({ errors, linked }: StepErrorsProps) {
   return (
     <div role="alert" className={shared.failure}>
       <p>{sequences.templateErrors}</p>
-      <ul className={styles.errorList}>
+      <ul>
         {errors.map((error) => {
           const id = fieldId(error.index, error.field);
           return (
             <li key={id}>
               {linked ? (
-                <button type="button" className={styles.fieldLink} onClick={() => document.getElementById(id)?.focus()}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  fw={600}
+                  underline="always"
+                  onClick={() => document.getElementById(id)?.focus()}
+                >
                   {labelOf(error)}
-                </button>
+                </Anchor>
               ) : (
                 labelOf(error)
               )}

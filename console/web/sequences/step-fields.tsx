@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -9,12 +9,11 @@ import { lazyPage } from '../components/code-loading.ts';
 import shared from '../components/shared.module.css';
 import { useTemplateErrorText } from '../components/use-template-error-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { PlainTextEditor } from '../rich-text/plain-text-editor.tsx';
 import { DelayField } from './delay-field.tsx';
 import type { StepForm } from './sequence-form.ts';
-import styles from './sequences.module.css';
 import { fieldId } from './step-errors.tsx';
 
+const PlainTextEditor = lazyPage(() => import('../rich-text/plain-text-editor.tsx'));
 const RichTextEditor = lazyPage(() => import('../rich-text/rich-text-editor.tsx'));
 
 type StepFieldsProps = {
@@ -36,7 +35,7 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: S
     text.length > limit ? draft.tooLong(limit, text.length) : errorText(templateErrors(text));
   return (
     <Card>
-      <div className={styles.stepHead}>
+      <Group gap="0.5rem 1rem">
         <h2>{sequences.step(index + 1)}</h2>
         <DelayField
           hours={step.delayHours}
@@ -44,18 +43,18 @@ export function StepFields({ step, index, count, onChange, onMove, onRemove }: S
           onChange={(delayHours) => onChange({ ...step, delayHours })}
         />
         <StepButtons index={index} count={count} onMove={onMove} onRemove={onRemove} />
-      </div>
+      </Group>
       <div className={shared.stack}>
-        <PlainTextEditor
-          withLabel
-          isLine
-          id={fieldId(index, 'subject')}
-          label={sequences.subject}
-          error={errorOf(debounced.subject, messageLimits.subject)}
-          value={step.subject}
-          onChange={(subject) => onChange({ ...step, subject })}
-        />
-        <Suspense fallback={<div className={styles.loadingText} />}>
+        <Suspense fallback={<Box mih={176} />}>
+          <PlainTextEditor
+            withLabel
+            isLine
+            id={fieldId(index, 'subject')}
+            label={sequences.subject}
+            error={errorOf(debounced.subject, messageLimits.subject)}
+            value={step.subject}
+            onChange={(subject) => onChange({ ...step, subject })}
+          />
           <RichTextEditor
             withLabel
             hasVariables
@@ -78,7 +77,7 @@ function StepButtons({ index, count, onMove, onRemove }: StepButtonsProps) {
   if (count === 1) return null;
   const n = index + 1;
   return (
-    <div className={styles.stepButtons}>
+    <Group gap={0} ml="auto">
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -100,6 +99,6 @@ function StepButtons({ index, count, onMove, onRemove }: StepButtonsProps) {
       <ActionIcon variant="subtle" color="red" aria-label={sequences.remove(n)} onClick={onRemove}>
         <IconTrash size={17} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { emptyStep, type StepForm } from './sequence-form.ts';
-import styles from './sequences.module.css';
 import { StepFields } from './step-fields.tsx';
 
 const MAX_STEPS = 20;
@@ -17,9 +16,9 @@ export function StepList({ steps, onChange }: StepListProps) {
   };
   return (
     <>
-      <ol className={styles.steps}>
+      <Box component="ol" m={0} p={0}>
         {steps.map((step, index) => (
-          <li key={index}>
+          <Box component="li" key={index} display="block">
             <StepFields
               step={step}
               index={index}
@@ -28,9 +27,9 @@ export function StepList({ steps, onChange }: StepListProps) {
               onMove={(by) => move(index, by)}
               onRemove={() => onChange(steps.toSpliced(index, 1))}
             />
-          </li>
+          </Box>
         ))}
-      </ol>
+      </Box>
       <Button variant="default" disabled={steps.length >= MAX_STEPS} onClick={() => onChange([...steps, emptyStep])}>
         {sequences.add}
       </Button>

@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
@@ -9,10 +10,12 @@ type InvitationPreviewProps = { mail: RouterOutputs['team']['preview']; to: stri
 export function InvitationPreview({ mail, to }: InvitationPreviewProps) {
   const { team } = useTranslations();
   return (
-    <section className={styles.mail} aria-label={team.mailText}>
+    <Paper component="section" withBorder px="md" py="sm" aria-label={team.mailText}>
       <p className={shared.soft}>{team.mailTo(to)}</p>
-      <p className={styles.subject}>{mail.subject}</p>
+      <Text inherit fw={600} mt={6} mb="xs">
+        {mail.subject}
+      </Text>
       <p className={styles.body}>{mail.body.replace('{lien}', team.mailLink)}</p>
-    </section>
+    </Paper>
   );
 }

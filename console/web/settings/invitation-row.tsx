@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Badge, Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
 import shared from '../components/shared.module.css';
@@ -12,9 +12,9 @@ type Invitation = RouterOutputs['team']['list']['invitations'][number];
 const tones = {
   waiting: '',
   sending: '',
-  sent: shared.good,
-  failed: shared.bad,
-  unconfirmed: shared.warn,
+  sent: 'green',
+  failed: 'red',
+  unconfirmed: 'yellow',
   cancelled: '',
 };
 
@@ -27,6 +27,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.team.list.queryKey() }),
     }),
   );
+  const isTestMode = useQuery(trpc.account.state.queryOptions()).data?.sandbox.email ?? false;
   const { id, name, email, role, expiresAt, mail } = invitation;
   const isInDoubt = mail?.status === 'failed' || mail?.status === 'unconfirmed';
   return (
@@ -42,10 +43,12 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           </div>
         )}
       </div>
-      <span className={`${shared.tag} ${mail ? tones[mail.status] : ''}`}>
-        {mail ? team.mailStatuses[mail.status] : team.byLink}
-      </span>
-      <span className={shared.tag}>{team.roles[role]}</span>
+      {mail?.status === 'sent' && isTestMode ? (
+        <Badge>{team.mailStatusTest}</Badge>
+      ) : (
+        <Badge color={mail ? tones[mail.status] : 'gray'}>{mail ? team.mailStatuses[mail.status] : team.byLink}</Badge>
+      )}
+      <Badge>{team.roles[role]}</Badge>
       <ForRole operation="withdrawInvitation">
         <Button
           size="compact-sm"

@@ -1,8 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Badge, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Disclosure } from '../components/disclosure.tsx';
+import { useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
@@ -14,7 +13,7 @@ import { type AccessKey, type NewKeySecret, refreshKeys } from './access-key.ts'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
-const statusColors = { active: shared.good, paused: shared.warn, expired: '', revoked: '' };
+const statusColors = { active: 'green', paused: 'yellow', expired: 'gray', revoked: 'gray' };
 
 type KeyRowProps = { accessKey: AccessKey; onRotated(secret: NewKeySecret): void };
 
@@ -29,7 +28,7 @@ export function KeyRow({ accessKey, onRotated }: KeyRowProps) {
         <div className={shared.row}>
           <strong>{name}</strong>
           <code>…{last4}</code>
-          <span className={`${shared.tag} ${statusColors[status]}`}>{keys.statuses[status]}</span>
+          <Badge color={statusColors[status]}>{keys.statuses[status]}</Badge>
         </div>
         <p className={shared.soft}>{scopes.map((scope) => keys.scopeNames[scope] ?? scope).join(' · ')}</p>
         <p className={`${shared.soft} ${shared.dotSeparated}`}>
@@ -62,28 +61,23 @@ function KeyMenu({ accessKey, onRotated }: KeyRowProps) {
   if (!isOwner && status === 'paused') return null;
   return (
     <>
-      <Disclosure
-        label={keys.actions(name)}
-        position="bottom-end"
-        button={(toggle) => (
-          <ActionIcon variant="subtle" color="gray" aria-label={keys.actions(name)} onClick={toggle}>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={keys.actions(name)}>
             <IconDotsVertical size={18} />
           </ActionIcon>
-        )}
-      >
-        <div className={shared.menu}>
-          {status === 'active' && <MenuButton onClick={() => pause.mutate({ id })}>{keys.pause}</MenuButton>}
-          {isOwner && status === 'paused' && (
-            <MenuButton onClick={() => resume.mutate({ id })}>{keys.resume}</MenuButton>
-          )}
-          {isOwner && <MenuButton onClick={() => setOpenDialog('rotate')}>{keys.rotate}…</MenuButton>}
+        </Menu.Target>
+        <Menu.Dropdown>
+          {status === 'active' && <Menu.Item onClick={() => pause.mutate({ id })}>{keys.pause}</Menu.Item>}
+          {isOwner && status === 'paused' && <Menu.Item onClick={() => resume.mutate({ id })}>{keys.resume}</Menu.Item>}
+          {isOwner && <Menu.Item onClick={() => setOpenDialog('rotate')}>{keys.rotate}…</Menu.Item>}
           {isOwner && (
-            <MenuButton color="red" onClick={() => setOpenDialog('revoke')}>
+            <Menu.Item c="var(--bad)" onClick={() => setOpenDialog('revoke')}>
               {keys.revoke}…
-            </MenuButton>
+            </Menu.Item>
           )}
-        </div>
-      </Disclosure>
+        </Menu.Dropdown>
+      </Menu>
       <ErrorMessage error={pause.error ?? resume.error} />
       {openDialog === 'rotate' && (
         <RotateKeyDialog accessKey={accessKey} onRotated={onRotated} onClose={() => setOpenDialog(null)} />
@@ -92,11 +86,3 @@ function KeyMenu({ accessKey, onRotated }: KeyRowProps) {
     </>
   );
 }
-
-type MenuButtonProps = { color?: string; onClick(): void; children: ReactNode };
-
-const MenuButton = ({ color = 'gray', onClick, children }: MenuButtonProps) => (
-  <Button variant="subtle" color={color} justify="start" size="sm" onClick={onClick}>
-    {children}
-  </Button>
-);

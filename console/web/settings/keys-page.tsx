@@ -35,7 +35,7 @@ export default function KeysPage() {
           </ul>
         </Card>
       )}
-      {list.data && <BundleDownload />}
+      {list.data && <BundleDownload lead={keys.bundleLead} />}
       {isCreating && (
         <NewKeyDialog
           onClose={() => setIsCreating(false)}

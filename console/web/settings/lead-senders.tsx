@@ -1,9 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { Textarea } from '@mantine/core';
 import { Card } from '../components/card.tsx';
-import { ErrorMessage } from '../components/error-message.tsx';
-import { fieldText } from '../components/form-field.ts';
+import { SaveRow } from '../components/save-row.tsx';
 import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type AgencySettingsProps, useChangeAgency } from './agency-settings.ts';
 
@@ -18,38 +17,38 @@ export function LeadSenders({ settings: { leadSenders } }: AgencySettingsProps) 
   );
 }
 
-/** The same as a form. */
-export function LeadSendersForm({ settings: { leadSenders } }: AgencySettingsProps) {
-  const { agency, common } = useTranslations();
+/** The same as a form. What was saved is written as mail has it: the form begins anew with it. */
+export const LeadSendersForm = (props: AgencySettingsProps) => {
+  const { agency } = useTranslations();
   const change = useChangeAgency();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const written = fieldText(new FormData(event.currentTarget), 'leadSenders');
-    change.mutate({ leadSenders: written.split(/[\s,;]+/).filter(Boolean) });
-  };
   return (
     <Card title={agency.leadSenders}>
       <p className={shared.soft}>{agency.leadSendersHint}</p>
-      <form className={shared.stack} onSubmit={handleSubmit}>
-        {/* What was saved is written as mail has it: the field begins anew with it. */}
-        <Textarea
-          key={leadSenders.join()}
-          label={agency.leadSendersLabel}
-          description={agency.leadSendersExample}
-          name="leadSenders"
-          defaultValue={leadSenders.join('\n')}
-          autosize
-          minRows={2}
-          maxRows={12}
-        />
-        <ErrorMessage error={change.error} />
-        <div className={`${shared.row} ${shared.end}`}>
-          <span role="status">{change.isSuccess && agency.leadSendersSaved}</span>
-          <Button type="submit" loading={change.isPending}>
-            {common.save}
-          </Button>
-        </div>
-      </form>
+      <LeadSendersFields key={props.settings.leadSenders.join()} {...props} change={change} />
     </Card>
+  );
+};
+
+type LeadSendersFieldsProps = AgencySettingsProps & { change: ReturnType<typeof useChangeAgency> };
+
+function LeadSendersFields({ settings: { leadSenders }, change }: LeadSendersFieldsProps) {
+  const { agency } = useTranslations();
+  const form = useContractForm({
+    initial: { leadSenders: leadSenders.join('\n') },
+    inputOf: (values) => ({ leadSenders: values.leadSenders.split(/[\s,;]+/).filter(Boolean) }),
+    send: change,
+  });
+  return (
+    <form className={shared.stack} {...form.props}>
+      <Textarea
+        label={agency.leadSendersLabel}
+        description={agency.leadSendersExample}
+        autosize
+        minRows={2}
+        maxRows={12}
+        {...form.field('leadSenders')}
+      />
+      <SaveRow form={form} saved={change.isSuccess && agency.leadSendersSaved} />
+    </form>
   );
 }

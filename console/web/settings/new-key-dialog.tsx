@@ -1,69 +1,72 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { NewKeyInput } from '../../../domain/access/key-input.ts';
 import { type Scope, scopes } from '../../../domain/shared/actor.ts';
 import { instantAt, localTime } from '../../../domain/shared/local-time.ts';
-import { Dialog } from '../components/dialog.tsx';
-import { DialogActions } from '../components/dialog-actions.tsx';
-import { ErrorMessage } from '../components/error-message.tsx';
-import { fieldText } from '../components/form-field.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
 import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { serverNow } from '../server-clock.ts';
 import { trpc } from '../trpc.ts';
-import { type NewKeySecret, refreshKeys } from './access-key.ts';
+import { mayDraft, type NewKeySecret, proposedScopes, refreshKeys } from './access-key.ts';
 
 type NewKeyDialogProps = { onCreated(created: NewKeySecret): void; onClose(): void };
 
-/** Creates a key. Only reading contacts is ticked at first; every other scope is a choice. */
+/** Creates a key. It can prepare messages unless the person decides otherwise; whatever it prepares waits for a person. */
 export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
   const { keys } = useTranslations();
-  const [until, setUntil] = useState('');
   const today = localTime(new Date(serverNow()), agencyTimeZone()).day;
-  const create = useMutation(
-    trpc.keys.create.mutationOptions({
-      onSuccess: (created) => {
-        void refreshKeys();
-        onCreated(created);
-      },
+  const form = useContractForm({
+    contract: NewKeyInput,
+    initial: { name: '', scopes: [...proposedScopes] as Scope[], expiresAt: '' },
+    inputOf: ({ name, scopes, expiresAt }) => ({
+      name,
+      scopes,
+      ...(expiresAt && { expiresAt: instantAt(expiresAt, '23:59', agencyTimeZone()).toISOString() }),
     }),
-  );
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    create.mutate({
-      name: fieldText(form, 'name'),
-      scopes: form.getAll('scope') as Scope[],
-      ...(until && { expiresAt: instantAt(until, '23:59', agencyTimeZone()).toISOString() }),
-    });
-  };
+    send: useMutation(
+      trpc.keys.create.mutationOptions({
+        onSuccess: (created) => {
+          void refreshKeys();
+          onCreated(created);
+        },
+      }),
+    ),
+  });
+  const { scopes: chosen } = form.values;
   return (
-    <Dialog title={keys.create} onClose={onClose}>
-      <form className={shared.stack} onSubmit={handleSubmit}>
-        <TextInput label={keys.name} description={keys.nameHint} name="name" maxLength={100} required autoFocus />
-        <fieldset className={shared.choices}>
-          <legend>{keys.scopes}</legend>
+    <FormDialog title={keys.create} form={form} action={keys.create} onClose={onClose}>
+      <TextInput
+        label={keys.name}
+        description={keys.nameHint}
+        maxLength={100}
+        required
+        autoFocus
+        {...form.field('name')}
+      />
+      <Checkbox.Group label={keys.scopes} {...form.field('scopes')}>
+        <Stack gap="xs">
           {scopes.map((scope) => (
             <Checkbox
               key={scope}
-              name="scope"
               value={scope}
               label={keys.scopeNames[scope]}
-              description={<code>{scope}</code>}
-              defaultChecked={scope === 'contacts:read'}
+              description={
+                <>
+                  {keys.scopeHints[scope]} <code>{scope}</code>
+                </>
+              }
             />
           ))}
-        </fieldset>
-        <DayField label={keys.expires} value={until} min={today} onChange={setUntil} />
-        <ErrorMessage error={create.error} />
-        <DialogActions onCancel={onClose}>
-          <Button type="submit" loading={create.isPending}>
-            {keys.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </Stack>
+      </Checkbox.Group>
+      <p role="status" className={shared.soft}>
+        {mayDraft(chosen) ? keys.waitsForYou : keys.mayNotDraft}
+      </p>
+      <DayField label={keys.expires} min={today} {...form.field('expiresAt')} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Badge, Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ForRole } from '../components/for-role.tsx';
@@ -7,11 +7,10 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useCurrentUser, useMay } from '../sign-in/use-current-user.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
-import styles from './team.module.css';
 
 type Colleague = RouterOutputs['team']['list']['colleagues'][number];
 
-const roles = ['assistant', 'agent', 'owner'] as const;
+const roles = ['assistant', 'negotiator', 'owner'] as const;
 
 const refreshTeam = () => queryClient.invalidateQueries({ queryKey: trpc.team.list.queryKey() });
 
@@ -32,10 +31,10 @@ export function PersonRow({ person }: { person: Colleague }) {
         <strong>{name}</strong> {isCurrentUser && <span className={shared.soft}>({team.you})</span>}
         <div className={shared.soft}>{email}</div>
       </div>
-      {disabledAt && <span className={`${shared.tag} ${shared.warn}`}>{team.disabled}</span>}
+      {disabledAt && <Badge color="yellow">{team.disabled}</Badge>}
       {mayChange ? (
         <NativeSelect
-          className={styles.role}
+          w="10.5rem"
           size="xs"
           aria-label={team.roleOf(name)}
           value={role}
@@ -45,7 +44,7 @@ export function PersonRow({ person }: { person: Colleague }) {
           data={roles.map((value) => ({ value, label: team.roles[value] }))}
         />
       ) : (
-        <span className={shared.tag}>{team.roles[role]}</span>
+        <Badge>{team.roles[role]}</Badge>
       )}
       {!isCurrentUser && (
         <ForRole operation="disableColleague">

@@ -1,11 +1,10 @@
+import { Table, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type PeoplesOperation, rolesFor } from '../../../domain/access/roles.ts';
 import { Card } from '../components/card.tsx';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import styles from './team.module.css';
 
-const roles = ['assistant', 'agent', 'owner'] as const;
+const roles = ['assistant', 'negotiator', 'owner'] as const;
 
 /** The rights of the table, each with an operation that stands for it. */
 const rights = {
@@ -24,27 +23,28 @@ export function RolesTable() {
   const { team } = useTranslations();
   return (
     <Card title={team.rightsTitle}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={team.rightsTitle} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className={shared.visuallyHidden}>{team.right}</span>
-              </th>
+      <Table.ScrollContainer minWidth={0} type="native" component="section" aria-label={team.rightsTitle} tabIndex={0}>
+        <Table horizontalSpacing={4} fz={{ base: '0.8rem', xs: 'sm' }}>
+          <Table.Thead fz={{ base: '0.72rem', xs: 'sm' }}>
+            <Table.Tr>
+              <Table.Th scope="col">
+                <VisuallyHidden>{team.right}</VisuallyHidden>
+              </Table.Th>
               {roles.map((role) => (
-                <th key={role} scope="col">
+                <Table.Th key={role} scope="col" ta="center">
                   {team.roles[role]}
-                </th>
+                </Table.Th>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {Object.entries(rights).map(([right, operation]) => (
-              <tr key={right}>
-                <th scope="row">{team.rights[right as keyof typeof rights]}</th>
+              <Table.Tr key={right}>
+                <Table.Th scope="row" fw={400} ps={0}>
+                  {team.rights[right as keyof typeof rights]}
+                </Table.Th>
                 {roles.map((role) => (
-                  <td key={role}>
+                  <Table.Td key={role} ta="center">
                     {rolesFor(operation).includes(role) ? (
                       <IconCheck size={18} role="img" aria-label={team.yes} />
                     ) : (
@@ -52,13 +52,13 @@ export function RolesTable() {
                         –
                       </span>
                     )}
-                  </td>
+                  </Table.Td>
                 ))}
-              </tr>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type AgencySettingsProps, useChangeAgency } from './agency-settings.ts';
+import { SegmentPriceForm } from './segment-price.tsx';
 
 /** The rules that decide when a message leaves, to read. */
 export function SendingRules({ settings: { undoSeconds, serviceHours, alsaceMoselle } }: AgencySettingsProps) {
@@ -62,6 +63,7 @@ export function SendingRulesForm({ settings }: AgencySettingsProps) {
           checked={alsaceMoselle}
           onChange={(event) => change.mutate({ alsaceMoselle: event.currentTarget.checked })}
         />
+        <SegmentPriceForm settings={settings} />
       </div>
       <ErrorMessage error={change.error} />
     </Card>

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useSearch } from 'wouter';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { fieldText } from '../components/form-field.ts';
 import { PasswordField } from '../components/password-field.tsx';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import styles from './sign-in-layout.module.css';
@@ -15,28 +14,26 @@ import { startSession } from './start-session.ts';
 export default function FirstRunPage() {
   const { account, common } = useTranslations();
   const code = new URLSearchParams(useSearch()).get('code') ?? '';
-  const createAgency = useMutation(trpc.account.createAgency.mutationOptions({ onSuccess: startSession }));
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    createAgency.mutate({
-      code: fieldText(form, 'code'),
-      agency: fieldText(form, 'agency'),
-      name: fieldText(form, 'name'),
-      email: fieldText(form, 'email'),
-      password: fieldText(form, 'password'),
-    });
-  };
+  const form = useContractForm({
+    initial: { code, agency: '', name: '', email: '', password: '' },
+    inputOf: (values) => values,
+    send: useMutation(trpc.account.createAgency.mutationOptions({ onSuccess: startSession })),
+  });
+  const { field, values } = form;
   return (
     <SignInLayout title={account.firstTitle} lead={account.firstLead}>
-      <form className={styles.form} onSubmit={handleSubmit}>
-        <TextInput label={account.code} description={account.codeHint} name="code" defaultValue={code} required />
-        <TextInput label={account.agency} name="agency" autoComplete="organization" required />
-        <TextInput label={account.yourName} name="name" autoComplete="name" required />
-        <TextInput label={common.email} name="email" type="email" autoComplete="username" required />
-        <PasswordField name="password" autoComplete="new-password" />
-        <ErrorMessage error={createAgency.error} />
-        <Button type="submit" size="md" loading={createAgency.isPending}>
+      <form className={styles.form} {...form.props}>
+        <TextInput label={account.code} description={account.codeHint} required {...field('code')} />
+        <TextInput label={account.agency} autoComplete="organization" required {...field('agency')} />
+        <TextInput label={account.yourName} autoComplete="name" required {...field('name')} />
+        <TextInput label={common.email} type="email" autoComplete="username" required {...field('email')} />
+        <PasswordField
+          autoComplete="new-password"
+          own={[values.code, values.agency, values.name, values.email].filter(Boolean)}
+          {...field('password')}
+        />
+        <ErrorMessage error={form.error} />
+        <Button type="submit" size="md" loading={form.isPending}>
           {account.createAgency}
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import { Box, Paper } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Logo } from '../components/logo.tsx';
@@ -9,16 +10,27 @@ type SignInLayoutProps = { title: string; lead?: string; children: ReactNode };
 export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
   useDocumentTitle(`${title} · Clef`);
   return (
-    <main className={styles.layout}>
-      <div className={styles.card}>
-        <div className={styles.brand}>
-          <Logo size={40} />
-          <span>Clef</span>
-        </div>
+    <Box component="main" p="lg" mih="100dvh" className={styles.layout}>
+      <Paper
+        withBorder
+        shadow="xl"
+        radius={18}
+        bg="var(--card)"
+        w="min(25rem, 100%)"
+        px={{ base: 20, xs: 30 }}
+        py={{ base: 24, xs: 30 }}
+      >
+        <Box mb="lg" fz="1.25rem" fw={650} className={styles.brand}>
+          <Logo size={40} /> Clef
+        </Box>
         <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && (
+          <Box component="p" c="dimmed" mt={5}>
+            {lead}
+          </Box>
+        )}
         {children}
-      </div>
-    </main>
+      </Paper>
+    </Box>
   );
 }

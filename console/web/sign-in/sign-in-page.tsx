@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { fieldText } from '../components/form-field.ts';
 import { PasswordField } from '../components/password-field.tsx';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import styles from './sign-in-layout.module.css';
@@ -18,28 +17,38 @@ type SignInPageProps = {
 export default function SignInPage({ sessionExpired }: SignInPageProps) {
   const { account, common } = useTranslations();
   const state = useQuery(trpc.account.state.queryOptions());
-  const signIn = useMutation(trpc.account.signIn.mutationOptions({ onSuccess: startSession }));
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    signIn.mutate({ email: fieldText(form, 'email'), password: fieldText(form, 'password') });
-  };
+  const form = useContractForm({
+    initial: { email: '', password: '' },
+    inputOf: (values) => values,
+    send: useMutation(trpc.account.signIn.mutationOptions({ onSuccess: startSession })),
+  });
   return (
     <SignInLayout title={account.welcome} lead={account.lead}>
       {sessionExpired && (
-        <p className={styles.expired} role="status">
+        <Box component="p" role="status" bg="var(--warn-tint)" c="var(--warn)" mt="sm" px="sm" py="xs" bdrs="md">
           {account.expired}
-        </p>
+        </Box>
       )}
-      <form className={styles.form} onSubmit={handleSubmit}>
-        <TextInput label={common.email} name="email" type="email" autoComplete="username" required autoFocus />
-        <PasswordField name="password" autoComplete="current-password" />
-        <ErrorMessage error={signIn.error} />
-        <Button type="submit" size="md" loading={signIn.isPending}>
+      <form className={styles.form} {...form.props}>
+        <TextInput
+          label={common.email}
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          {...form.field('email')}
+        />
+        <PasswordField autoComplete="current-password" {...form.field('password')} />
+        <ErrorMessage error={form.error} />
+        <Button type="submit" size="md" loading={form.isPending}>
           {account.signIn}
         </Button>
       </form>
-      {state.data?.demo && <p className={styles.note}>{account.demo}</p>}
+      {state.data?.demo && (
+        <Box component="p" c="dimmed" fz="sm" mt="md">
+          {account.demo}
+        </Box>
+      )}
     </SignInLayout>
   );
 }

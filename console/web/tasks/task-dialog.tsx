@@ -1,23 +1,21 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { v4 } from 'uuid';
 import { addDays, dueMoment, localTime, weekdayOf } from '../../../domain/shared/local-time.ts';
-import { Dialog } from '../components/dialog.tsx';
-import { DialogActions } from '../components/dialog-actions.tsx';
-import { ErrorMessage } from '../components/error-message.tsx';
-import { Select } from '../components/select.tsx';
+import { NewTask } from '../../../domain/tasks/task-input.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
 import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
 import { MomentField } from '../dates/moment-field.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { ContactSearch } from '../search/contact-search.tsx';
 import { serverNow } from '../server-clock.ts';
-import { trpc } from '../trpc.ts';
+import { type RouterInputs, trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
 import { dueInput } from './due-input.ts';
 import type { Task } from './task.ts';
-import styles from './tasks.module.css';
 import { refreshTasks } from './use-task-actions.ts';
 
 type TaskFields = Pick<
@@ -31,13 +29,14 @@ type TaskDialogProps = {
   onClose(): void;
 };
 
+type Given = Omit<RouterInputs['tasks']['create'], 'formId' | 'propertyId'>;
+
 const momentOf = (at: string | null) =>
   at === null ? { day: '', time: '' } : dueMoment(new Date(at), agencyTimeZone());
 
 /** Creates a task, or changes one. Only the fields that were changed are sent, so that a colleague's change of another stays. */
 export default function TaskDialog({ task, onClose }: TaskDialogProps) {
   const { task: words, common } = useTranslations();
-  const [fields, setFields] = useState({ ...task, description: task.description ?? '', due: momentOf(task.dueAt) });
   const [formId, setFormId] = useState(() => v4());
   const team = useQuery(trpc.team.list.queryOptions({}));
   const done = async () => {
@@ -55,21 +54,27 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
     }),
   );
   const change = useMutation(trpc.tasks.change.mutationOptions({ onSuccess: done }));
-  const update = (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const { title, priority, contactId, assigneeId } = fields;
-    const description = fields.description.trim() || null;
-    const given = { title: title.trim(), description, priority, contactId, assigneeId };
-    if (task.id === undefined) return create.mutate({ ...given, dueAt: dueInput(fields.due), formId });
-    const changed = Object.entries(given).filter(([name, value]) => value !== task[name as keyof typeof given]);
-    const isMoved = dueInput(fields.due) !== dueInput(momentOf(task.dueAt));
-    return change.mutate({
-      id: task.id,
-      ...Object.fromEntries(changed),
-      ...(isMoved && { dueAt: dueInput(fields.due) }),
-    });
+  const { id } = task;
+  const save = (given: Given) => {
+    if (id === undefined) return create.mutate({ ...given, formId });
+    const before = { ...task, dueAt: dueInput(momentOf(task.dueAt)) };
+    const changed = Object.entries(given).filter(([name, value]) => value !== before[name as keyof TaskFields]);
+    return change.mutate({ id, ...Object.fromEntries(changed) });
   };
+  const form = useContractForm({
+    contract: NewTask,
+    initial: { ...task, description: task.description ?? '', dueAt: momentOf(task.dueAt) },
+    inputOf: ({ title, description, priority, contactId, assigneeId, dueAt }): Given => ({
+      title: title.trim(),
+      description: description.trim() || null,
+      priority,
+      contactId,
+      assigneeId,
+      dueAt: dueInput(dueAt),
+    }),
+    send: { ...(id === undefined ? create : change), mutate: save },
+  });
+  const { values, update, field } = form;
   const today = localTime(new Date(serverNow()), agencyTimeZone()).day;
   const days = [
     [words.today, today],
@@ -78,70 +83,53 @@ export default function TaskDialog({ task, onClose }: TaskDialogProps) {
     [words.noDue, ''],
   ] as const;
   const colleagues = (team.data?.colleagues ?? []).filter(
-    ({ id, disabledAt }) => disabledAt === null || id === fields.assigneeId,
+    ({ id, disabledAt }) => disabledAt === null || id === values.assigneeId,
   );
   return (
-    <Dialog title={task.id ? words.change : words.create} onClose={onClose}>
-      <form className={shared.stack} onSubmit={handleSubmit}>
-        <TextInput
-          label={words.what}
-          required
-          maxLength={200}
-          value={fields.title}
-          onChange={({ currentTarget }) => update({ title: currentTarget.value })}
-        />
-        <MomentField label={words.due} value={fields.due} choices={days} onChange={(due) => update({ due })} />
-        <div className={styles.field}>
-          <span aria-hidden="true">{words.assignee}</span>
-          <Select
-            label={words.assignee}
-            value={fields.assigneeId ?? ''}
-            onChange={(id) => update({ assigneeId: id || null })}
-            options={[['', words.nobody], ...colleagues.map(({ id, name }) => [id, name] as const)]}
-          />
-        </div>
-        <div className={styles.field}>
-          <span aria-hidden="true">{words.priority}</span>
+    <FormDialog
+      title={id ? words.change : words.create}
+      form={form}
+      action={id ? common.save : words.add}
+      disabled={values.title.trim() === ''}
+      onClose={onClose}
+    >
+      <TextInput label={words.what} required maxLength={200} {...field('title')} />
+      <MomentField label={words.due} choices={days} {...field('dueAt')} />
+      <NativeSelect
+        label={words.assignee}
+        value={values.assigneeId ?? ''}
+        onChange={({ currentTarget }) => update({ assigneeId: currentTarget.value || null })}
+        data={[{ value: '', label: words.nobody }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <Input.Wrapper label={words.priority} labelElement="div">
+        <div>
           <SegmentedControl
             aria-label={words.priority}
-            value={fields.priority}
-            onChange={(priority) => update({ priority: priority as Task['priority'] })}
+            value={values.priority}
+            onChange={(priority) => update({ priority })}
             data={(['low', 'normal', 'high'] as const).map((value) => ({ value, label: words.priorities[value] }))}
           />
         </div>
-        {fields.contactId ? (
-          <div className={shared.row}>
-            <strong>{fields.contactName}</strong>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              onClick={() => update({ contactId: null, contactName: null })}
-            >
-              {words.removeContact}
-            </Button>
-          </div>
-        ) : (
-          <ContactSearch
-            label={words.contact}
-            onSelect={({ id, name }) => update({ contactId: id, contactName: name })}
-          />
-        )}
-        <Textarea
-          label={words.description}
-          autosize
-          minRows={2}
-          maxLength={10_000}
-          value={fields.description}
-          onChange={({ currentTarget }) => update({ description: currentTarget.value })}
-        />
-        <ErrorMessage error={create.error ?? change.error} />
-        <DialogActions onCancel={onClose}>
-          <Button type="submit" loading={create.isPending || change.isPending} disabled={fields.title.trim() === ''}>
-            {task.id ? common.save : words.add}
+      </Input.Wrapper>
+      {values.contactId ? (
+        <div className={shared.row}>
+          <strong>{values.contactName}</strong>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            onClick={() => update({ contactId: null, contactName: null })}
+          >
+            {words.removeContact}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </div>
+      ) : (
+        <ContactSearch
+          label={words.contact}
+          onSelect={({ id, name }) => update({ contactId: id, contactName: name })}
+        />
+      )}
+      <Textarea label={words.description} autosize minRows={2} maxLength={10_000} {...field('description')} />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { Task } from './task.ts';
@@ -10,8 +11,15 @@ export function TaskDue({ task: { dueAt, due } }: { task: Pick<Task, 'dueAt' | '
   if (dueAt === null) return null;
   const when = formatDue(dueAt);
   return (
-    <time dateTime={dueAt} className={due === 'overdue' ? styles.overdue : undefined} title={words.dueAt(when)}>
+    <Text
+      component="time"
+      dateTime={dueAt}
+      c={due === 'overdue' ? 'var(--bad)' : 'dimmed'}
+      fz="sm"
+      className={styles.time}
+      title={words.dueAt(when)}
+    >
       {when}
-    </time>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
@@ -17,7 +17,7 @@ export function TaskRow({ task, showAssignee, onOpen }: TaskRowProps) {
   const { title, status, priority, contactId, contactName, propertyId, propertyTitle, assigneeName } = task;
   const isDone = status === 'done';
   return (
-    <li className={styles.row} data-done={isDone}>
+    <Group component="li" gap="sm" wrap="nowrap" mih={48} px={4} py={5} className={styles.row} data-done={isDone}>
       <Checkbox
         radius="xl"
         checked={isDone !== toggle.isPending}
@@ -25,12 +25,12 @@ export function TaskRow({ task, showAssignee, onOpen }: TaskRowProps) {
         aria-label={isDone ? words.reopen(title) : words.complete(title)}
         onChange={() => toggle.mutate()}
       />
-      <div className={styles.what}>
-        <button type="button" className={styles.title} onClick={() => onOpen(task)}>
+      <Group gap="0 10px" miw={0} className={styles.what}>
+        <UnstyledButton className={styles.title} fz="inherit" lh="inherit" py="0.1rem" onClick={() => onOpen(task)}>
           {title}
-        </button>
-        {priority === 'high' && <IconFlag size={15} className={styles.flag} aria-label={words.priorities.high} />}
-        <span className={styles.about}>
+        </UnstyledButton>
+        {priority === 'high' && <IconFlag size={15} color="var(--warn)" aria-label={words.priorities.high} />}
+        <Group component="span" flex="0 0 100%" gap="0 10px" c="dimmed" fz="sm" className={styles.about}>
           {contactId && contactName && (
             <RecordLink quiet record={{ kind: 'contact', id: contactId }}>
               {contactName}
@@ -41,11 +41,15 @@ export function TaskRow({ task, showAssignee, onOpen }: TaskRowProps) {
               {propertyTitle}
             </RecordLink>
           )}
-        </span>
+        </Group>
         <ErrorMessage error={toggle.error} />
-      </div>
+      </Group>
       <TaskDue task={task} />
-      {showAssignee && assigneeName && <span className={styles.assignee}>{assigneeName}</span>}
-    </li>
+      {showAssignee && assigneeName && (
+        <Text span c="dimmed" fz="sm">
+          {assigneeName}
+        </Text>
+      )}
+    </Group>
   );
 }

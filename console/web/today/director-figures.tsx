@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, Group, Paper, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -15,7 +15,7 @@ type Days = (typeof periods)[number];
 /** The figures of the agency over whole days up to yesterday. Each says what it counts. */
 export default function DirectorFigures() {
   const { figures: words } = useTranslations();
-  const { formatDate, formatWhen } = useDateFormat();
+  const { formatDate } = useDateFormat();
   const [days, setDays] = useState<Days>(30);
   const { data, error } = useQuery({
     ...trpc.today.figures.queryOptions({ days }),
@@ -25,14 +25,13 @@ export default function DirectorFigures() {
   });
   const lastDay = data && new Date(Date.parse(data.to) - 1).toISOString();
   return (
-    <section className={styles.figures} aria-labelledby="figures">
-      <header className={styles.head}>
+    <Box component="section" mt="xs" pt="lg" className={styles.figures} aria-labelledby="figures">
+      <Group component="header" justify="space-between" align="end" mb="md">
         <div>
           <h2 id="figures">{words.title}</h2>
-          <p className={styles.soft}>
+          <Text c="dimmed" fz="sm">
             {data && lastDay ? words.period(formatDate(data.from), formatDate(lastDay)) : words.loading}
-            {data?.countedAt && ` ${words.countedAt(formatWhen(data.countedAt))}`}
-          </p>
+          </Text>
         </div>
         <SegmentedControl
           aria-label={words.which}
@@ -40,11 +39,18 @@ export default function DirectorFigures() {
           onChange={(value) => setDays(Number(value) as Days)}
           data={periods.map((value) => ({ value: String(value), label: words.days(value) }))}
         />
-      </header>
+      </Group>
       <ErrorMessage error={error} />
       {data && (
         <>
-          <dl className={styles.cards}>
+          <SimpleGrid
+            component="dl"
+            type="container"
+            cols={{ base: 1, '28rem': 2, '54rem': 4 }}
+            spacing="sm"
+            mt={0}
+            mb="lg"
+          >
             <Figure name={words.leads} value={words.number(data.leads.total)}>
               {words.leadsMeaning}
             </Figure>
@@ -61,12 +67,12 @@ export default function DirectorFigures() {
             <Figure name={words.exclusive} value={share(words, data.mandates.exclusive, data.mandates.total)}>
               {words.exclusiveMeaning(data.mandates.exclusive, data.mandates.total)}
             </Figure>
-          </dl>
+          </SimpleGrid>
           <LeadTable leads={data.leads} />
           <KeyTable keys={data.keys} />
         </>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -75,10 +81,16 @@ const share = ({ none, percent }: { none: string; percent(part: number): string 
 
 function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
-    <div className={styles.card}>
-      <dt>{name}</dt>
-      <dd className={styles.value}>{value}</dd>
-      <dd className={styles.meaning}>{children}</dd>
-    </div>
+    <Paper withBorder px="md" py="sm">
+      <Text component="dt" c="dimmed" fz="sm">
+        {name}
+      </Text>
+      <Text component="dd" m={0} fz={24} fw={600} lh={1.4}>
+        {value}
+      </Text>
+      <Text component="dd" m={0} c="dimmed" fz="xs">
+        {children}
+      </Text>
+    </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import { Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -17,33 +18,39 @@ export function KeyTable({ keys }: { keys: Figures['keys'] }) {
       aside={<Link href={paths.history}>{words.seeHistory}</Link>}
     >
       {keys.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.agent}</th>
-              <th scope="col">{words.proposed}</th>
+        <Table className={styles.table}>
+          <Table.Thead c="dimmed" fz="xs">
+            <Table.Tr>
+              <Table.Th scope="col">{words.agent}</Table.Th>
+              <Table.Th scope="col">{words.proposed}</Table.Th>
               {fates.map((fate) => (
-                <th key={fate} scope="col" title={words.fateMeanings[fate]}>
+                <Table.Th key={fate} scope="col" title={words.fateMeanings[fate]}>
                   {words.fates[fate]}
-                </th>
+                </Table.Th>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {keys.map((key) => (
-              <tr key={key.id}>
-                <th scope="row">{key.name}</th>
-                <td>{words.number(key.proposed)}</td>
+              <Table.Tr key={key.id}>
+                <Table.Th scope="row" fw={500}>
+                  {key.name}
+                </Table.Th>
+                <Table.Td>{words.number(key.proposed)}</Table.Td>
                 {fates.map((fate) => (
-                  <td key={fate} data-zero={key[fate] === 0}>
+                  <Table.Td key={fate} c={key[fate] === 0 ? 'dimmed' : undefined}>
                     {words.number(key[fate])}{' '}
-                    {key[fate] > 0 && <small>{words.percent(key[fate] / key.proposed)}</small>}
-                  </td>
+                    {key[fate] > 0 && (
+                      <Text span c="dimmed" fz="xs">
+                        {words.percent(key[fate] / key.proposed)}
+                      </Text>
+                    )}
+                  </Table.Td>
                 ))}
-              </tr>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       )}
     </TableSection>
   );

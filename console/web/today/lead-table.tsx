@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import styles from './figures.module.css';
@@ -18,26 +19,28 @@ export function LeadTable({ leads: { sources, weeks, total } }: { leads: Figures
   const most = Math.max(...shown.flatMap(({ byWeek }) => byWeek));
   return (
     <TableSection title={words.leadsBySource}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.source}</th>
-            <th scope="col">{words.contacts}</th>
-            <th scope="col">{words.perWeek}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table className={styles.table}>
+        <Table.Thead c="dimmed" fz="xs">
+          <Table.Tr>
+            <Table.Th scope="col">{words.source}</Table.Th>
+            <Table.Th scope="col">{words.contacts}</Table.Th>
+            <Table.Th scope="col">{words.perWeek}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {shown.map(({ source, total, byWeek }) => (
-            <tr key={source}>
-              <th scope="row">{source === OTHERS ? words.otherSources : (source ?? words.noSource)}</th>
-              <td>{words.number(total)}</td>
-              <td>
+            <Table.Tr key={source}>
+              <Table.Th scope="row" fw={500}>
+                {source === OTHERS ? words.otherSources : (source ?? words.noSource)}
+              </Table.Th>
+              <Table.Td>{words.number(total)}</Table.Td>
+              <Table.Td>
                 <Bars weeks={weeks} counts={byWeek} most={most} />
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </TableSection>
   );
 }
@@ -60,7 +63,8 @@ function Bars({ weeks, counts, most }: { weeks: string[]; counts: number[]; most
   const labels = weeks.map((week, index) => words.week(formatDate(`${week}T12:00:00Z`), counts[index] ?? 0));
   return (
     <svg
-      className={styles.bars}
+      display="block"
+      fill="var(--accent)"
       width={weeks.length * BAR_WIDTH}
       height={BAR_HEIGHT}
       role="img"

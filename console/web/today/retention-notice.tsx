@@ -1,11 +1,10 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
-import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
-import styles from './today.module.css';
 
 /** A line for the owner once people's time is over: a human decides what is erased. */
 export function RetentionNotice() {
@@ -14,8 +13,8 @@ export function RetentionNotice() {
   const due = useQuery({ ...trpc.personalData.count.queryOptions({}), enabled: isOwner }).data?.due ?? 0;
   if (due === 0) return null;
   return (
-    <p className={`${shared.soft} ${styles.notice}`}>
+    <Text c="dimmed" fz="sm" mb="md">
       {words.dueCount(due)} · <Link href={paths.personalData}>{words.dueRead}</Link>
-    </p>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import styles from './figures.module.css';
 
@@ -7,16 +8,21 @@ type TableSectionProps = { title: string; lead?: string; aside?: ReactNode; chil
 export function TableSection({ title, lead, aside, children }: TableSectionProps) {
   const headingId = useId();
   return (
-    <div className={styles.tableSection}>
-      <h3 id={headingId}>{title}</h3>
-      {aside}
-      {lead && <p className={styles.soft}>{lead}</p>}
-      {children && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.scroll} aria-labelledby={headingId} tabIndex={0}>
-          {children}
-        </section>
+    <Box mb="lg">
+      <Group gap="xs" align="baseline" fz="sm">
+        <h3 id={headingId}>{title}</h3>
+        {aside}
+      </Group>
+      {lead && (
+        <Text c="dimmed" fz="sm">
+          {lead}
+        </Text>
       )}
-    </div>
+      {children && (
+        <Box component="section" mt={5} className={styles.scroll} aria-labelledby={headingId} tabIndex={0}>
+          {children}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -1,9 +1,10 @@
+import { Box, Group, Text } from '@mantine/core';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import styles from './today.module.css';
 import type { Today, Whole } from './today-options.ts';
-import { TodaySection } from './today-section.tsx';
+import { line, soft, TodaySection, when } from './today-section.tsx';
 
 type TodayEndingsProps = Pick<Today, 'mandates' | 'offers'> & { isMine: boolean; onShowAll(part: Whole): void };
 
@@ -20,27 +21,27 @@ export function TodayEndings({ mandates, offers, isMine, onShowAll }: TodayEndin
           <ul className={styles.rows}>
             {offers.data.map((offer) => (
               <li key={offer.id} className={styles.row}>
-                <span className={styles.main}>
-                  <span className={styles.line}>
+                <Box component="span" display="grid" flex={1} miw={0}>
+                  <Group {...line}>
                     <RecordLink quiet record={{ kind: 'contact', id: offer.contactId }}>
                       {offer.contactName}
                     </RecordLink>
-                    <span className={styles.amount}>{record.euros(offer.amountEuros)}</span>
-                    {offer.stage === 'countered' && <span className={styles.soft}>{today.countered}</span>}
-                  </span>
-                  <span className={styles.detail}>
+                    <span>{record.euros(offer.amountEuros)}</span>
+                    {offer.stage === 'countered' && <Text {...soft}>{today.countered}</Text>}
+                  </Group>
+                  <Group {...line} c="dimmed" fz="sm">
                     <RecordLink quiet record={{ kind: 'property', id: offer.propertyId }}>
                       {offer.property}
                     </RecordLink>
-                  </span>
-                </span>
-                <span className={styles.when} data-over={offer.hasEnded}>
+                  </Group>
+                </Box>
+                <Text {...when} c={offer.hasEnded ? 'var(--bad)' : when.c}>
                   {offer.validUntil === null
                     ? today.receivedOn(formatDate(offer.receivedAt))
                     : offer.hasEnded
                       ? today.endedOn(formatDate(offer.validUntil))
                       : today.validUntil(formatDueDay(offer.validUntil))}
-                </span>
+                </Text>
               </li>
             ))}
           </ul>
@@ -55,23 +56,23 @@ export function TodayEndings({ mandates, offers, isMine, onShowAll }: TodayEndin
           <ul className={styles.rows}>
             {mandates.data.map((mandate) => (
               <li key={mandate.propertyId} className={styles.row}>
-                <span className={styles.main}>
-                  <span className={styles.line}>
+                <Box component="span" display="grid" flex={1} miw={0}>
+                  <Group {...line}>
                     <RecordLink quiet record={{ kind: 'property', id: mandate.propertyId }}>
                       {mandate.title}
                     </RecordLink>
-                  </span>
-                  <span className={styles.detail}>
+                  </Group>
+                  <Group {...line} c="dimmed" fz="sm">
                     <span>{mandate.reference}</span>
                     {mandate.number && <span>{today.mandateNumber(mandate.number)}</span>}
                     {mandate.kind && <span>{record.mandateKinds[mandate.kind]}</span>}
-                  </span>
-                </span>
-                <span className={styles.when} data-over={mandate.hasEnded}>
+                  </Group>
+                </Box>
+                <Text {...when} c={mandate.hasEnded ? 'var(--bad)' : when.c}>
                   {mandate.hasEnded
                     ? today.endedOn(formatDate(mandate.expiresAt))
                     : today.endsOn(formatDueDay(mandate.expiresAt))}
-                </span>
+                </Text>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import shared from '../components/shared.module.css';
+import { Badge, Table } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './today.module.css';
 import type { Today } from './today-options.ts';
@@ -11,35 +11,41 @@ export function TodayLeads({ leads }: { leads: Today['leads'] }) {
   const { today, figures } = useTranslations();
   return (
     <TodaySection title={today.leads} empty={leads.week.total === 0 && today.noLead}>
-      <table className={styles.leads}>
-        <thead>
-          <tr>
-            <th scope="col">{today.leadPeriod}</th>
-            <th scope="col">{today.leadTotal}</th>
-            <th scope="col">{today.leadAnswer}</th>
-            <th scope="col">{today.leadUnanswered}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table horizontalSpacing={4} className={styles.leads}>
+        <Table.Thead c="dimmed" fz="xs">
+          <Table.Tr>
+            <Table.Th fw={400} scope="col">
+              {today.leadPeriod}
+            </Table.Th>
+            <Table.Th fw={400} scope="col">
+              {today.leadTotal}
+            </Table.Th>
+            <Table.Th fw={400} scope="col">
+              {today.leadAnswer}
+            </Table.Th>
+            <Table.Th fw={400} scope="col">
+              {today.leadUnanswered}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {periods.map((period) => {
             const { total, medianSeconds, unanswered } = leads[period];
             return (
-              <tr key={period}>
-                <th scope="row">{today.leadPeriods[period]}</th>
-                <td className={styles.leadTotal}>{figures.number(total)}</td>
-                <td>{medianSeconds === null ? figures.none : figures.duration(medianSeconds)}</td>
-                <td>
-                  {unanswered > 0 ? (
-                    <span className={`${shared.tag} ${shared.warn}`}>{figures.number(unanswered)}</span>
-                  ) : (
-                    figures.number(0)
-                  )}
-                </td>
-              </tr>
+              <Table.Tr key={period}>
+                <Table.Th fw={400} scope="row">
+                  {today.leadPeriods[period]}
+                </Table.Th>
+                <Table.Td fw={600}>{figures.number(total)}</Table.Td>
+                <Table.Td>{medianSeconds === null ? figures.none : figures.duration(medianSeconds)}</Table.Td>
+                <Table.Td>
+                  {unanswered > 0 ? <Badge color="yellow">{figures.number(unanswered)}</Badge> : figures.number(0)}
+                </Table.Td>
+              </Table.Tr>
             );
           })}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </TodaySection>
   );
 }

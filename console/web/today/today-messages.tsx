@@ -1,13 +1,14 @@
+import { Badge, Box, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
-import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
-import { KindIcon } from '../drafts/kind-icon.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { KindIcon } from '../queue/draft/draft-heading.tsx';
+import { withoutGreeting } from '../queue/draft/plain-text.ts';
 import { serverNow } from '../server-clock.ts';
 import styles from './today.module.css';
 import type { Today } from './today-options.ts';
-import { TodaySection } from './today-section.tsx';
+import { line, soft, TodaySection, when } from './today-section.tsx';
 
 /** Messages that nobody has answered, the one that has waited longest first. */
 export function TodayMessages({ messages: { data, total } }: { messages: Today['messages'] }) {
@@ -24,18 +25,20 @@ export function TodayMessages({ messages: { data, total } }: { messages: Today['
           <li key={message.conversationId}>
             <Link href={`${paths.inbox}/${message.conversationId}`} className={styles.link}>
               <KindIcon kind={message.channel} size={17} />
-              <span className={styles.main}>
-                <span className={styles.line}>
-                  <span className={styles.name}>{message.name || today.unknownSender}</span>
-                  {message.isOfNobody && <span className={`${shared.tag} ${shared.warn}`}>{inbox.nobody}</span>}
-                </span>
-                <span className={styles.detail}>
-                  <span className={styles.excerpt}>{message.snippet}</span>
-                </span>
-              </span>
-              <span className={styles.when}>
+              <Box component="span" display="grid" flex={1} miw={0}>
+                <Group {...line}>
+                  <Text span inherit fw={500}>
+                    {message.name || today.unknownSender}
+                  </Text>
+                  {message.isOfNobody && <Badge color="yellow">{inbox.nobody}</Badge>}
+                </Group>
+                <Text {...soft} truncate>
+                  {message.snippet && withoutGreeting(message.snippet)}
+                </Text>
+              </Box>
+              <Text {...when}>
                 <Age at={message.askedAt} />
-              </span>
+              </Text>
             </Link>
           </li>
         ))}

@@ -1,6 +1,8 @@
+import { Box, SimpleGrid } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
+import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { MineOrTeam } from '../components/mine-or-team.tsx';
 import { NothingMine } from '../components/nothing-mine.tsx';
@@ -10,9 +12,8 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { serverNow } from '../server-clock.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
-import { FreeDay } from './free-day.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
-import styles from './today.module.css';
 import { TodayEndings } from './today-endings.tsx';
 import { TodayLeads } from './today-leads.tsx';
 import { TodayMessages } from './today-messages.tsx';
@@ -20,6 +21,7 @@ import { type Today, todayOptions, type Whole } from './today-options.ts';
 import { TodayQueue } from './today-queue.tsx';
 import { TodayTasks } from './today-tasks.tsx';
 import { TodayVisits } from './today-visits.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 
 const DirectorFigures = lazyPage(() => import('./director-figures.tsx'));
 
@@ -31,6 +33,7 @@ export function TodayPage() {
   const [whole, setWhole] = useState<Whole>();
   const isOwner = useMay('readFigures');
   const day = useQuery({ ...todayOptions(isMine, whole), placeholderData: keepPreviousData });
+  const firstSteps = useFirstSteps();
   const isFreeDay = day.data !== undefined && isFree(day.data);
   const teamHasSome = useQuery({
     ...todayOptions(false),
@@ -41,15 +44,16 @@ export function TodayPage() {
     <Page title={today.title} lead={formatLongDay(serverNow())} aside={<MineOrTeam hint={today.mineHint} />} wide>
       <ErrorMessage error={day.error} />
       <RetentionNotice />
-      {isFreeDay && (
-        <div className={styles.free}>
+      {firstSteps && <FirstSteps steps={firstSteps} />}
+      {isFreeDay && !firstSteps && (
+        <Box mb="lg">
           <NothingMine teamHasSome={teamHasSome} title={today.noneMine} lead={today.teamIsBusy}>
-            <FreeDay />
+            <EmptyState title={today.freeTitle}>{today.free}</EmptyState>
           </NothingMine>
-        </div>
+        </Box>
       )}
       {day.data && (
-        <div className={styles.columns}>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing={40} verticalSpacing={0}>
           <div>
             <TodayVisits visits={day.data.visits} showAgents={!isMine} onShowAll={() => setWhole('visits')} />
             <TodayTasks tasks={day.data.tasks} showAssignees={!isMine} />
@@ -60,7 +64,7 @@ export function TodayPage() {
             <TodayLeads leads={day.data.leads} />
             <TodayEndings {...day.data} isMine={isMine} onShowAll={setWhole} />
           </div>
-        </div>
+        </SimpleGrid>
       )}
       {day.data && isOwner && (
         <Suspense>

@@ -1,13 +1,15 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { TimeAgo } from '../components/time-ago.tsx';
-import { KindIcon } from '../drafts/kind-icon.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { KindIcon } from '../queue/draft/draft-heading.tsx';
+import { withoutGreeting } from '../queue/draft/plain-text.ts';
 import styles from './today.module.css';
 import type { Today } from './today-options.ts';
-import { TodaySection } from './today-section.tsx';
+import { line, soft, TodaySection, when } from './today-section.tsx';
 
 /** How many drafts wait for a decision in each lane, and the most urgent ones with their reason. */
 export function TodayQueue({ queue }: { queue: Today['queue'] }) {
@@ -31,20 +33,22 @@ export function TodayQueue({ queue }: { queue: Today['queue'] }) {
           <li key={draft.id}>
             <Link href={`${paths.queue}/${draft.id}`} className={styles.link}>
               <KindIcon kind={draft.kind} size={17} />
-              <span className={styles.main}>
-                <span className={styles.line}>
-                  <span className={styles.name}>{draft.contactName ?? draft.words}</span>
-                  {draft.drafts > 1 && <span className={styles.soft}>{today.ofPlan(draft.drafts)}</span>}
+              <Box component="span" display="grid" flex={1} miw={0}>
+                <Group {...line}>
+                  <Text span inherit fw={500}>
+                    {draft.contactName ?? beginningOf(draft)}
+                  </Text>
+                  {draft.drafts > 1 && <Text {...soft}>{today.ofPlan(draft.drafts)}</Text>}
                   {draft.isFlagged && (
-                    <span className={styles.flag}>
+                    <Group component="span" gap={4} c="var(--warn)" fz="sm">
                       <IconAlertTriangle size={14} aria-hidden /> {words.lanes.check}
-                    </span>
+                    </Group>
                   )}
-                </span>
-                <span className={styles.detail}>
-                  <span className={styles.excerpt}>{draft.contactName ? draft.words : draft.requestedBy}</span>
-                </span>
-              </span>
+                </Group>
+                <Text {...soft} truncate>
+                  {draft.contactName ? beginningOf(draft) : draft.requestedBy}
+                </Text>
+              </Box>
               <Reason urgency={draft.urgency} />
             </Link>
           </li>
@@ -54,16 +58,17 @@ export function TodayQueue({ queue }: { queue: Today['queue'] }) {
   );
 }
 
+const beginningOf = ({ words }: Today['queue']['data'][number]) => words && withoutGreeting(words);
+
 /** Why it comes first: a visit soon, or a question that waits. */
 function Reason({ urgency }: Pick<Today['queue']['data'][number], 'urgency'>) {
   const { queue, today } = useTranslations();
   const { formatSoon } = useDateFormat();
   if (!urgency) return null;
-  if (urgency.kind === 'visit')
-    return <span className={styles.when}>{queue.urgency.visit(formatSoon(urgency.at))}</span>;
+  if (urgency.kind === 'visit') return <Text {...when}>{queue.urgency.visit(formatSoon(urgency.at))}</Text>;
   return (
-    <span className={styles.when}>
+    <Text {...when}>
       {today.question} <TimeAgo at={urgency.at} />
-    </span>
+    </Text>
   );
 }

@@ -1,6 +1,16 @@
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import styles from './today.module.css';
+
+/** The quieter words of a row. */
+export const soft = { span: true, c: 'dimmed', fz: 'sm' } as const;
+/** Words beside one another, on another line where there is no room. */
+export const line = { component: 'span', align: 'baseline', gap: '0 10px' } as const;
+/** The time or the button at the end of a row. */
+export const when = { ...soft, flex: 'none', ta: 'end' } as const;
+
+const restProps = { c: 'dimmed', fz: 'sm', ms: 'auto', underline: 'always' } as const;
 
 type TodaySectionProps = {
   title: string;
@@ -17,22 +27,30 @@ type TodaySectionProps = {
 export function TodaySection({ title, total, rest, empty, children }: TodaySectionProps) {
   const headingId = useId();
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <header className={styles.sectionHead}>
-        <h2 id={headingId}>{title}</h2>
-        {total && <span className={styles.total}>{total}</span>}
+    <Box component="section" mb="lg" aria-labelledby={headingId}>
+      <Group component="header" gap="xs" align="baseline" pb={6} className={styles.head}>
+        <Text component="h2" id={headingId} fz="md" fw={700}>
+          {title}
+        </Text>
+        {total && <Text {...soft}>{total}</Text>}
         {rest && 'path' in rest && (
-          <Link href={rest.path} className={styles.rest}>
+          <Anchor component={Link} href={rest.path} {...restProps}>
             {rest.label}
-          </Link>
+          </Anchor>
         )}
         {rest && 'onClick' in rest && (
-          <button type="button" className={styles.rest} onClick={rest.onClick}>
+          <Anchor component="button" type="button" onClick={rest.onClick} {...restProps}>
             {rest.label}
-          </button>
+          </Anchor>
         )}
-      </header>
-      {empty ? <p className={styles.none}>{empty}</p> : children}
-    </section>
+      </Group>
+      {empty ? (
+        <Text inherit c="dimmed" py="sm">
+          {empty}
+        </Text>
+      ) : (
+        children
+      )}
+    </Box>
   );
 }

@@ -23,7 +23,7 @@ export function TodayTasks({ tasks: { data, total }, showAssignees }: TodayTasks
       rest={{ label: total > data.length ? today.seeAll : today.openTasks, path: paths.tasks }}
       empty={data.length === 0 && today.noTask}
     >
-      <ul className={`${styles.rows} ${styles.tasks}`}>
+      <ul className={styles.rows}>
         {data.map((task) => (
           <TaskRow key={task.id} task={task} showAssignee={showAssignees} onOpen={setEdited} />
         ))}

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { localTime } from '../../../domain/shared/local-time.ts';
 import shared from '../components/shared.module.css';
 import { RecordLink } from '../drawer/record-link.tsx';
@@ -6,7 +7,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import styles from './today.module.css';
 import type { Today } from './today-options.ts';
-import { TodaySection } from './today-section.tsx';
+import { line, soft, TodaySection } from './today-section.tsx';
 
 type TodayVisitsProps = { visits: Today['visits']; showAgents: boolean; onShowAll(): void };
 
@@ -37,32 +38,34 @@ export function TodayVisits({ visits: { data, total, next }, showAgents, onShowA
     >
       <ol className={styles.rows}>
         {data.map((visit) => (
-          <li key={visit.id} className={styles.visit} data-next={visit.isNext} data-over={visit.status !== 'scheduled'}>
-            <span className={styles.hour}>
+          <li key={visit.id} className={styles.row} data-next={visit.isNext} data-over={visit.status !== 'scheduled'}>
+            <Text span inherit flex="none" w={63}>
               <RecordLink quiet record={{ kind: 'visit', id: visit.id }} title={today.openVisit}>
                 <time dateTime={visit.startsAt}>{hourOf(visit.startsAt)}</time>
               </RecordLink>
-            </span>
-            <span className={styles.main}>
-              <span className={styles.line}>
+            </Text>
+            <Box component="span" display="grid" flex={1} miw={0}>
+              <Group {...line}>
                 <RecordLink quiet record={{ kind: 'contact', id: visit.contactId }}>
                   {visit.contactName}
                 </RecordLink>
-                {visit.isNext && <span className={styles.badge}>{today.next}</span>}
-                {visit.status !== 'scheduled' && (
-                  <span className={styles.soft}>{record.visitStatuses[visit.status]}</span>
+                {visit.isNext && (
+                  <Text {...soft} c="var(--accent)" fw={600}>
+                    {today.next}
+                  </Text>
                 )}
-              </span>
-              <span className={styles.soft}>
+                {visit.status !== 'scheduled' && <Text {...soft}>{record.visitStatuses[visit.status]}</Text>}
+              </Group>
+              <Text {...soft}>
                 <RecordLink quiet record={{ kind: 'property', id: visit.propertyId }}>
                   {visit.property}
                 </RecordLink>
-              </span>
-              <span className={`${styles.soft} ${shared.dotSeparated}`}>
+              </Text>
+              <Text {...soft} className={shared.dotSeparated}>
                 <span>{visit.place}</span>
                 {showAgents && <span>{visit.agentName ?? today.noAgent}</span>}
-              </span>
-            </span>
+              </Text>
+            </Box>
           </li>
         ))}
       </ol>

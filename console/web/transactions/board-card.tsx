@@ -1,12 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Group, Menu, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
-import { TimeAgo } from '../components/time-ago.tsx';
+import { initialsOf } from '../components/initials.ts';
 import { unbroken } from '../components/unbroken.ts';
 import { useOpenRecord } from '../drawer/use-record-drawer.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
 import { AssignItems } from './assign-items.tsx';
 import type { BoardName, Card, ColumnName } from './board.ts';
 import { goToNeighbour } from './card-focus.ts';
@@ -25,9 +26,10 @@ type BoardCardProps = {
 /** The keys that move a card to the column before or after its own. French keyboards have no brackets without AltGr. */
 const steps: Record<string, number> = { '[': -1, ']': 1, 'Shift+ArrowLeft': -1, 'Shift+ArrowRight': 1 };
 
-/** A card: drag it, press one of the keys on its name, or choose a column in its menu. */
+/** A card of two lines: drag it, press one of the keys on its name, or choose a column in its menu. */
 export function BoardCard({ board, card, columns, showAssignee, onMove, onAssign }: BoardCardProps) {
   const { transaction: words, record } = useTranslations();
+  const { formatDate } = useDateFormat();
   const openRecord = useOpenRecord();
   const { ref, isDragged } = useDraggable(card);
   const { id, name, detail, valueEuros, feesEuros, since, assigneeName, offer } = card;
@@ -41,17 +43,36 @@ export function BoardCard({ board, card, columns, showAssignee, onMove, onAssign
     if (to) onMove(card, to);
   };
   return (
-    <li ref={ref} className={styles.card} data-dragged={isDragged} data-card={id}>
-      <div className={styles.cardHead}>
-        <button
-          type="button"
+    <Paper
+      component="li"
+      ref={ref}
+      withBorder
+      shadow="xs"
+      radius="md"
+      h={56}
+      ps={8}
+      pe={2}
+      bg="var(--card)"
+      className={styles.card}
+      data-dragged={isDragged}
+      data-card={id}
+      title={words.since(formatDate(since))}
+    >
+      <Group justify="space-between" gap={4} wrap="nowrap">
+        <UnstyledButton
+          miw={0}
+          fz="0.9rem"
+          fw={600}
+          lh={1.35}
           className={styles.name}
           aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight [ ]"
           onKeyDown={handleKeyDown}
           onClick={() => openRecord({ kind: board === 'buyers' ? 'contact' : 'property', id })}
         >
-          {unbroken(name)}
-        </button>
+          <Text span inherit truncate display="block">
+            {unbroken(name)}
+          </Text>
+        </UnstyledButton>
         <Menu position="bottom-end" shadow="md" withinPortal returnFocus>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={26} aria-label={words.menuOf(name)}>
@@ -70,23 +91,37 @@ export function BoardCard({ board, card, columns, showAssignee, onMove, onAssign
             {board === 'properties' && <AssignItems card={card} onAssign={(colleague) => onAssign(card, colleague)} />}
           </Menu.Dropdown>
         </Menu>
-      </div>
-      {detail && <p className={styles.detail}>{detail}</p>}
-      {valueEuros !== null && (
-        <p className={styles.value}>
-          <strong>{record.euros(valueEuros)}</strong>
-          {feesEuros !== null && <span title={words.feesHint}>{words.feesOf(record.euros(feesEuros))}</span>}
-        </p>
-      )}
-      {offer && (
-        <Link className={styles.offer} href={paths.offer.replace(':offerId', offer.id)}>
-          {unbroken(words.offerOn(words.offerStages[offer.stage], offer.about))}
-        </Link>
-      )}
-      <p className={styles.foot}>
-        <TimeAgo at={since} />
-        {showAssignee && assigneeName && <span>{assigneeName}</span>}
-      </p>
-    </li>
+      </Group>
+      <Group component="p" align="baseline" gap={6} wrap="nowrap" pe={6} fz="0.82rem" lh={1.5}>
+        {valueEuros !== null && (
+          <strong title={feesEuros === null ? record.euros(valueEuros) : words.feesOf(record.euros(feesEuros))}>
+            {words.short(valueEuros)}
+          </strong>
+        )}
+        {offer ? (
+          <Text
+            component={Link}
+            inherit
+            truncate
+            flex={1}
+            td="underline"
+            href={paths.offer.replace(':offerId', offer.id)}
+            title={words.offerOn(words.offerStages[offer.stage], offer.about)}
+          >
+            {unbroken(words.offerStages[offer.stage])}
+          </Text>
+        ) : (
+          <Text span inherit truncate flex={1} c="dimmed" title={detail ?? undefined}>
+            {detail ?? words.since(formatDate(since))}
+          </Text>
+        )}
+        {showAssignee && assigneeName && (
+          <Text span inherit flex="none" c="dimmed" fz="0.76rem" fw={600} title={assigneeName}>
+            <span aria-hidden="true">{initialsOf(assigneeName)}</span>
+            <VisuallyHidden>{assigneeName}</VisuallyHidden>
+          </Text>
+        )}
+      </Group>
+    </Paper>
   );
 }

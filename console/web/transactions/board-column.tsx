@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowsDiagonalMinimize2 as IconFold } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import type { BoardName, Card, BoardColumn as Column, ColumnName } from './board.ts';
 import { BoardCard } from './board-card.tsx';
 import styles from './transactions.module.css';
 import { useDropTarget } from './use-drag.ts';
+import { isEdge } from './use-folds.ts';
 
 type BoardColumnProps = {
   board: BoardName;
@@ -15,13 +17,18 @@ type BoardColumnProps = {
   columns: ColumnName[];
   assigneeId: string | undefined;
   isSearch: boolean;
+  /** A narrow strip with the name and the count, on which cards can be dropped. */
+  isFolded: boolean;
+  onFold(column: ColumnName, isFolded: boolean): void;
   onMove(card: Card, to: ColumnName): void;
   onAssign(property: Card, assigneeId: string | null): void;
 };
 
 /** A column with its totals. Further cards are fetched when somebody asks for them. */
-export function BoardColumn({ board, column, columns, assigneeId, isSearch, onMove, onAssign }: BoardColumnProps) {
+export function BoardColumn({ board, column, columns, assigneeId, isSearch, isFolded, ...props }: BoardColumnProps) {
+  const { onFold, onMove, onAssign } = props;
   const { transaction: words, common } = useTranslations();
+  const { language } = useLanguage();
   const [wantsMore, setWantsMore] = useState(false);
   const name = column.column;
   const { ref, isOver } = useDropTarget(name, (card) => onMove(card, name));
@@ -38,23 +45,63 @@ export function BoardColumn({ board, column, columns, assigneeId, isSearch, onMo
     : (more.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ id }) => !first.has(id));
   const isMore = !isSearch && (wantsMore && more.data ? more.hasNextPage : column.nextCursor !== null);
   const handleMore = () => (wantsMore && more.data ? void more.fetchNextPage() : setWantsMore(true));
+  const title = (
+    <Box component="h2" id={`column-${name}`} display="flex" miw={0} fz="0.9rem" fw={600}>
+      {/* A name gives way, the number of its cards never. */}
+      <Text span inherit truncate title={words.columns[name]}>
+        {words.columns[name]}
+      </Text>{' '}
+      <Text span inherit c="dimmed" fw={500} ms={4}>
+        {column.count.toLocaleString(language)}
+      </Text>
+    </Box>
+  );
+  const section = { ref, 'data-over': isOver, 'aria-labelledby': `column-${name}` };
+  if (isFolded) {
+    return (
+      <section {...section} className={styles.column}>
+        <UnstyledButton
+          py="0.6rem"
+          className={styles.unfold}
+          aria-expanded={false}
+          aria-labelledby={`column-${name}`}
+          onClick={() => onFold(name, false)}
+        >
+          {title}
+        </UnstyledButton>
+      </section>
+    );
+  }
   return (
-    <section ref={ref} className={styles.column} data-over={isOver} aria-labelledby={`column-${name}`}>
-      <header className={styles.columnHead}>
-        <h2 id={`column-${name}`}>
-          {words.columns[name]} <span className={styles.count}>{column.count.toLocaleString()}</span>
-        </h2>
-        {column.valueEuros > 0 && (
-          <p className={styles.totals}>
-            <strong>{words.short(column.valueEuros)}</strong>
-            {column.feesEuros > 0 && <span>{words.feesOf(words.short(column.feesEuros))}</span>}
-            <span title={words.weightHint(column.weightPercent)}>
-              {words.weighted(words.short(column.weightedEuros), column.weightPercent)}
-            </span>
-          </p>
+    <Box component="section" {...section} px="0.35rem" py="0.6rem" className={styles.column}>
+      <Group component="header" gap={6} wrap="nowrap" mih={28} px={6} pb={6}>
+        {title}
+        {column.weightedFeesEuros > 0 && (
+          <Text
+            span
+            flex="none"
+            ms="auto"
+            fz="0.85rem"
+            fw={600}
+            title={words.weightHint(column.weightPercent, words.short(column.feesEuros))}
+          >
+            {words.short(column.weightedFeesEuros)}
+          </Text>
         )}
-      </header>
-      <ul className={styles.cards}>
+        {isEdge(name) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={22}
+            ms="auto"
+            aria-label={words.foldColumn(words.columns[name])}
+            onClick={() => onFold(name, true)}
+          >
+            <IconFold size={15} />
+          </ActionIcon>
+        )}
+      </Group>
+      <Stack component="ul" gap={6} m={0} p={0}>
         {[...column.data, ...further].map((card) => (
           <BoardCard
             key={card.id}
@@ -66,9 +113,11 @@ export function BoardColumn({ board, column, columns, assigneeId, isSearch, onMo
             onAssign={onAssign}
           />
         ))}
-      </ul>
+      </Stack>
       {column.count === 0 && column.data.length === 0 && (
-        <p className={styles.empty}>{isSearch ? words.notFound : words.empty[name]}</p>
+        <Text c="dimmed" fz="sm" px="xs" py="md">
+          {isSearch ? words.notFound : words.empty[name]}
+        </Text>
       )}
       <ErrorMessage error={more.error} />
       {isMore && (
@@ -76,6 +125,6 @@ export function BoardColumn({ board, column, columns, assigneeId, isSearch, onMo
           {common.more}
         </Button>
       )}
-    </section>
+    </Box>
   );
 }

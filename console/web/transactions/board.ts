@@ -36,12 +36,12 @@ export function withMove(board: Board, card: Card, to: ColumnName): Board {
 export const without = (cards: Card[], { id }: Card) => cards.filter((other) => other.id !== id);
 
 function counted(column: BoardColumn, { valueEuros, feesEuros }: Card, sign: 1 | -1): BoardColumn {
-  const value = column.valueEuros + sign * (valueEuros ?? 0);
+  const fees = column.feesEuros + sign * (feesEuros ?? 0);
   return {
     ...column,
     count: column.count + sign,
-    valueEuros: value,
-    feesEuros: column.feesEuros + sign * (feesEuros ?? 0),
-    weightedEuros: Math.round((value * column.weightPercent) / 100),
+    valueEuros: column.valueEuros + sign * (valueEuros ?? 0),
+    feesEuros: fees,
+    weightedFeesEuros: Math.round((fees * column.weightPercent) / 100),
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { showActionToast } from '../toasts/toast-store.ts';
+import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { queryClient, trpc, trpcClient } from '../trpc.ts';
 import { type BoardName, type Card, type ColumnName, needsOf, withMove } from './board.ts';
 

@@ -7,7 +7,7 @@ type RecordVersion = { id: string; fingerprint: string; updatedAt: string };
 /**
  * The typed values (`written`) and the version that they are based on. The session storage keeps them in this shape.
  */
-type FormState<R, V> = { saved?: R | undefined; written: V };
+export type FormState<R, V> = { saved?: R | undefined; written: V };
 
 type RecordFormOptions<R, V> = {
   /** The path of the records' list. A record without an id yet stores its unsaved changes under it. */

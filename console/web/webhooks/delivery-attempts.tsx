@@ -1,3 +1,4 @@
+import { Badge, Stack } from '@mantine/core';
 import { CopyableText } from '../components/copyable-text.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -29,12 +30,10 @@ function DeliveryAttempt({ attempt, number }: DeliveryAttemptProps) {
   const isSuccess = statusCode !== null && statusCode >= 200 && statusCode < 300;
   const headers = Object.entries(request).map(([name, value]) => `${name}: ${value}`);
   return (
-    <section className={styles.attempt} aria-label={webhooks.attempt(number)}>
+    <Stack component="section" gap="xs" ps="sm" className={styles.attempt} aria-label={webhooks.attempt(number)}>
       <div className={shared.row}>
         <strong>{webhooks.attempt(number)}</strong>
-        <span className={`${shared.tag} ${isSuccess ? shared.good : shared.bad}`}>
-          {statusCode ?? webhooks.noAnswer}
-        </span>
+        <Badge color={isSuccess ? 'green' : 'red'}>{statusCode ?? webhooks.noAnswer}</Badge>
         <span className={shared.soft}>
           {formatDateTime(at)} · {webhooks.duration(milliseconds)}
         </span>
@@ -42,6 +41,6 @@ function DeliveryAttempt({ attempt, number }: DeliveryAttemptProps) {
       {failure && <p className={shared.soft}>{webhooks.failures[failure] ?? webhooks.failed(failure)}</p>}
       {headers.length > 0 && <CopyableText label={webhooks.request} text={headers.join('\n')} />}
       {response !== null && <CopyableText label={webhooks.response} text={response || webhooks.noBody} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -16,7 +16,7 @@ import styles from './delivery-log.module.css';
 type Delivery = RouterOutputs['webhooks']['deliveries']['data'][number];
 type DeliveryStatus = Delivery['status'];
 
-const statusColors = { waiting: shared.warn, sending: '', delivered: shared.good, failed: shared.bad };
+const statusColors = { waiting: 'yellow', sending: 'gray', delivered: 'green', failed: 'red' };
 const statuses: DeliveryStatus[] = ['waiting', 'sending', 'delivered', 'failed'];
 
 type DeliveryLogProps = { webhookId: string; mayReplay: boolean };
@@ -34,8 +34,8 @@ export function DeliveryLog({ webhookId, mayReplay }: DeliveryLogProps) {
   const deliveries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const statusOptions = statuses.map((status) => [status, webhooks.statuses[status]] as const);
   return (
-    <section className={shared.card} aria-label={webhooks.log}>
-      <header className={styles.head}>
+    <Paper component="section" withBorder shadow="xs" radius="lg" p="lg" bg="var(--card)" aria-label={webhooks.log}>
+      <Group component="header" justify="space-between" gap="xs" mb="xs">
         <h2>{webhooks.log}</h2>
         <Select
           label={webhooks.filter}
@@ -43,14 +43,14 @@ export function DeliveryLog({ webhookId, mayReplay }: DeliveryLogProps) {
           onChange={(value) => setSelected(statuses.find((status) => status === value))}
           options={[['', webhooks.anyStatus], ...statusOptions]}
         />
-      </header>
+      </Group>
       <ErrorMessage error={list.error} />
       {list.isSuccess && deliveries.length === 0 && <EmptyState>{webhooks.logEmpty}</EmptyState>}
       {deliveries.map((delivery) => (
         <DeliveryEntry key={delivery.id} delivery={delivery} mayReplay={mayReplay} />
       ))}
       <LoadMore list={list} />
-    </section>
+    </Paper>
   );
 }
 
@@ -62,20 +62,23 @@ function DeliveryEntry({ delivery, mayReplay }: DeliveryEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, type, status, attempts, nextAttemptAt, createdAt } = delivery;
   return (
-    <details className={styles.entry} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        <span className={`${shared.tag} ${statusColors[status]}`}>{webhooks.statuses[status]}</span>
-        <span className={styles.event}>
-          <strong>{webhooks.kindNames[type] ?? type}</strong> <code>{type}</code>
-        </span>
+    <Box component="details" py="xs" className={styles.entry} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <Group component="summary" align="baseline" gap="4px 12px">
+        <Badge color={statusColors[status]}>{webhooks.statuses[status]}</Badge>
+        <Box component="span" flex="1 1 12rem">
+          <strong>{webhooks.kindNames[type] ?? type}</strong>{' '}
+          <Text component="code" c="dimmed">
+            {type}
+          </Text>
+        </Box>
         <span className={shared.soft}>
           {attempts > 0 && `${webhooks.attemptCount(attempts)} · `}
           {nextAttemptAt && attempts > 0 && `${webhooks.next(formatDateTime(nextAttemptAt))} · `}
           <TimeAgo at={createdAt} />
         </span>
-      </summary>
+      </Group>
       {isOpen && <DeliveryDetails id={id} mayReplay={mayReplay} />}
-    </details>
+    </Box>
   );
 }
 

@@ -1,40 +1,42 @@
-import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
-import { eventTypes } from '../../../domain/shared/event.ts';
+import { Checkbox, Fieldset, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type EventType, eventTypes } from '../../../domain/shared/event.ts';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 
-type EventTypeFieldsProps = { selected: readonly string[]; isEmpty: boolean; onChange(): void };
+type EventTypeFieldsProps = {
+  /** Null for all of them. */
+  value: EventType[] | null;
+  error?: ReactNode;
+  onChange(kinds: EventType[] | null): void;
+};
 
-/** All event types (form field `all`), or those that are ticked (form field `kind`). */
-export function EventTypeFields({ selected, isEmpty, onChange }: EventTypeFieldsProps) {
+/** All event types, or those that are ticked. */
+export function EventTypeFields({ value, error, onChange }: EventTypeFieldsProps) {
   const { webhooks } = useTranslations();
-  const [hasAll, setHasAll] = useState(selected.length === 0);
   return (
-    <fieldset className={shared.choices} onChange={onChange}>
-      <legend>{webhooks.kinds}</legend>
-      <Checkbox
-        name="all"
-        label={webhooks.all}
-        checked={hasAll}
-        onChange={(event) => setHasAll(event.currentTarget.checked)}
-      />
-      {!hasAll &&
-        eventTypes.map((type) => (
-          <Checkbox
-            key={type}
-            name="kind"
-            value={type}
-            label={webhooks.kindNames[type]}
-            description={<code>{type}</code>}
-            defaultChecked={selected.includes(type)}
-          />
-        ))}
-      {isEmpty && (
-        <p className={shared.failure} role="alert">
-          {webhooks.noKinds}
-        </p>
-      )}
-    </fieldset>
+    <Fieldset variant="unstyled" legend={webhooks.kinds}>
+      <Stack gap="xs">
+        <Checkbox
+          label={webhooks.all}
+          checked={value === null}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : [])}
+        />
+        {value && (
+          <Checkbox.Group value={value} onChange={(kinds) => onChange(kinds as EventType[])}>
+            <Stack gap="xs">
+              {eventTypes.map((type) => (
+                <Checkbox key={type} value={type} label={webhooks.kindNames[type]} description={<code>{type}</code>} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {error && (
+          <p className={shared.failure} role="alert">
+            {error}
+          </p>
+        )}
+      </Stack>
+    </Fieldset>
   );
 }

@@ -1,11 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { Disclosure } from '../components/disclosure.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -26,10 +25,10 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const test = useMutation(trpc.webhooks.test.mutationOptions(refreshed));
   const enable = useMutation(trpc.webhooks.enable.mutationOptions(refreshed));
   const { id, name, status } = webhook;
-  const menuButton = (dialog: DialogName, label: string, color = 'gray') => (
-    <Button variant="subtle" color={color} justify="start" size="sm" onClick={() => setOpenDialog(dialog)}>
+  const menuButton = (dialog: DialogName, label: string, color?: string) => (
+    <Menu.Item c={color} onClick={() => setOpenDialog(dialog)}>
       {label}…
-    </Button>
+    </Menu.Item>
   );
   return (
     <div className={shared.row}>
@@ -43,23 +42,20 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           {webhooks.enable}
         </Button>
       )}
-      <Disclosure
-        label={webhooks.actions(name)}
-        position="bottom-end"
-        button={(toggle) => (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={webhooks.actions(name)} onClick={toggle}>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={webhooks.actions(name)}>
             <IconDotsVertical size={18} />
           </ActionIcon>
-        )}
-      >
-        <div className={shared.menu}>
+        </Menu.Target>
+        <Menu.Dropdown>
           {menuButton('change', webhooks.change)}
           {status === 'enabled' && menuButton('replay', webhooks.replayRange)}
           {menuButton('rotate', webhooks.rotate)}
           {status === 'enabled' && menuButton('disable', webhooks.disable)}
-          {menuButton('remove', webhooks.remove, 'red')}
-        </div>
-      </Disclosure>
+          {menuButton('remove', webhooks.remove, 'var(--bad)')}
+        </Menu.Dropdown>
+      </Menu>
       <WebhookDialogs webhook={webhook} openDialog={openDialog} onClose={() => setOpenDialog(null)} />
     </div>
   );

@@ -1,8 +1,8 @@
-import shared from '../components/shared.module.css';
+import { Badge } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { Webhook } from './webhook.ts';
 
-const stateColors = { enabled: shared.good, failing: shared.warn, disabled: shared.bad };
+const stateColors = { enabled: 'green', failing: 'yellow', disabled: 'red' };
 
 const stateOf = ({ status, failingSince }: Webhook) =>
   status === 'disabled' ? 'disabled' : failingSince ? 'failing' : 'enabled';
@@ -10,5 +10,5 @@ const stateOf = ({ status, failingSince }: Webhook) =>
 export function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const { webhooks } = useTranslations();
   const state = stateOf(webhook);
-  return <span className={`${shared.tag} ${stateColors[state]}`}>{webhooks.states[state]}</span>;
+  return <Badge color={stateColors[state]}>{webhooks.states[state]}</Badge>;
 }

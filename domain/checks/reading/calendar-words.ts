@@ -4,7 +4,7 @@ import type { Language } from '../../../storage/column-values.ts';
 const words = {
   fr: {
     days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
-    shortDays: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'],
+    shortDays: ['lun', 'mard|mar', 'merc|mer', 'jeud|jeu', 'vend|ven', 'same|sam', 'dima|dim'],
     months: [
       'janvier|janv',
       'fevrier|fevr|fev',

@@ -1,5 +1,5 @@
 import type { Language } from '../../../storage/column-values.ts';
-import { weekdayOf } from '../../shared/local-time.ts';
+import { addDays, weekdayOf } from '../../shared/local-time.ts';
 import { monthNamed, patternsOf, weekdayNamed } from './calendar-words.ts';
 import { calendarDay, type DateMention, type DateStyle, dayInMonthsAround, dayOf } from './date-mention.ts';
 import { readRelative, readWeekdays } from './relative-dates.ts';
@@ -10,7 +10,15 @@ export function readDates(source: Source, today: string, language: Language): Da
   const languages: Language[] = language === 'fr' ? ['fr'] : ['en', 'fr'];
   const found: DateMention[] = [];
   for (const spoken of languages) {
-    for (const read of [readWords, readNumeric, readWeekdayAndDay, readRelative, readWeekdays, readDayBeforeHour]) {
+    for (const read of [
+      readWords,
+      readNamedDays,
+      readNumeric,
+      readWeekdayAndDay,
+      readRelative,
+      readWeekdays,
+      readDayBeforeHour,
+    ]) {
       for (const mention of read(source.plain, today, spoken)) {
         if (!found.some((other) => overlaps(other, mention))) found.push(mention);
       }
@@ -19,13 +27,18 @@ export function readDates(source: Source, today: string, language: Language): Da
   return inMonthBefore(found.sort((a, b) => a.start - b.start));
 }
 
-/** « le 15 janvier à 14 h ou le mardi 19 »: a day without a month takes that of the date before it, where it fits. */
+/**
+ * « le 15 janvier à 14 h ou le mardi 19 »: a day without a month takes that of the date before it, where it fits, and the next
+ * one if it is lower: « le 30 janvier ou le 2 ».
+ */
 function inMonthBefore(dates: DateMention[]): DateMention[] {
-  let month: string | undefined;
+  let before: string | undefined;
   return dates.map((date): DateMention => {
-    if (date.style.form === 'words' || date.style.form === 'numeric') month = date.days[0]?.slice(0, 7) ?? month;
-    if (!month || (date.style.form !== 'weekday and day' && date.style.form !== 'day')) return date;
+    if (date.style.form === 'words' || date.style.form === 'numeric') before = date.days[0] ?? before;
+    if (!before || (date.style.form !== 'weekday and day' && date.style.form !== 'day')) return date;
     const [near = ''] = date.days;
+    const isLower = date.style.form === 'day' && near.slice(8) < before.slice(8);
+    const month = isLower ? addDays(`${before.slice(0, 7)}-01`, 31).slice(0, 7) : before.slice(0, 7);
     const day = calendarDay(Number(month.slice(0, 4)), Number(month.slice(5)), Number(near.slice(8)));
     const weekday = date.wrongWeekday ?? (date.style.weekday && near ? weekdayOf(near) : undefined);
     if (!day || near.slice(0, 7) === month || (weekday && weekdayOf(day) !== weekday)) return date;
@@ -67,7 +80,29 @@ function readWords(plain: string, today: string, language: Language): DateMentio
 
 /** A full stop that ends the sentence is not part of the date: « le 24 novembre. » */
 const trimmedEnd = (plain: string, { start, end }: Span): number =>
-  /[a-z]{5,}\.$/.test(plain.slice(start, end)) ? end - 1 : end;
+  /(?:[a-z]{5,}|mars|mai|juin|aout|may|june|july)\.$/.test(plain.slice(start, end)) ? end - 1 : end;
+
+const namedDays: Record<Language, readonly (readonly [words: string, month: number, day: number])[]> = {
+  fr: [
+    ['(?:le )?jour de noel', 12, 25],
+    ["(?:le )?jour de l'an|(?:le )?1er de l'an", 1, 1],
+  ],
+  en: [
+    ['christmas day', 12, 25],
+    ["new year's day", 1, 1],
+  ],
+};
+
+/** « le jour de Noël ». */
+const readNamedDays = (plain: string, today: string, language: Language): DateMention[] =>
+  namedDays[language].flatMap(([words, month, day]) =>
+    matches(new RegExp(`(?<![a-z])(?:${words})(?![a-z])`, 'g'), plain).map(({ start, end }) => ({
+      start,
+      end,
+      style: { form: 'words' as const, language },
+      ...dayOf({ day, month }, undefined, today),
+    })),
+  );
 
 /** « mardi 24/11 », « le 24/11/2026 », « 24.11.2026 », « 2026-11-24 ». A bare « 1/2 » is a fraction. */
 function readNumeric(plain: string, today: string, language: Language): DateMention[] {
@@ -108,7 +143,7 @@ function readNumeric(plain: string, today: string, language: Language): DateMent
 }
 
 const notADay =
-  "(?!\\d|[.,]\\d|[/:]| ?(?:h|heures?|am|pm|e|euros?|%|m2|m²|€|k|min|minutes|pieces?|biens?|visites?|o'clock)(?![a-z]))";
+  "(?!\\d|[.,]\\d|[/:]| ?(?:h|heures?|am|pm|e|euros?|%|m2|m²|€|k|min|minutes|sqm|sq|square|metres?|meters?|ch|chambres?|bed\\w*|rooms?|people|personnes?|t[1-9]|pieces?|biens?|visites?|o'clock)(?![a-z]))";
 const street =
   '(?! ?(?:,|bis|ter)? ?(?:rue|avenue|av|bd|boulevard|allee|place|chemin|impasse|quai|route|cours)(?![a-z]))';
 
@@ -133,9 +168,10 @@ function readWeekdayAndDay(plain: string, today: string, language: Language): Da
 
 /** « le 24 à 18h », « la visite du 24 ». Alone, « le 24 » may be a house number. */
 function readDayBeforeHour(plain: string, today: string, language: Language): DateMention[] {
-  if (language === 'en') return [];
   const pattern =
-    /(?<![a-z])(?:(?:le|au) (?<before>\d{1,2})(?:er)?(?=,? (?:a|vers|des|de|entre) \d{1,2} ?(?:h|:))|(?:visite|rendez-vous|rdv) du (?<about>\d{1,2})(?:er)?(?![\da-z/]| (?:rue|avenue|bd|boulevard|allee|place|chemin|impasse|quai|route|janv|fevr|mars|avril|mai|juin|juil|aout|sept|oct|nov|dec))|(?:revoit|voit|retrouve|voyez|voyons|revoyons|retrouvons|attends?|attendons|revient|reviennent|revenez) (?:donc |bien |toujours )?le (?<seen>\d{1,2})(?:er)?(?![\da-z/]| (?:rue|avenue|bd|boulevard|allee|place|chemin|impasse|quai|route)))/g;
+    language === 'en'
+      ? /(?<=(?<![a-z])on )the (?<before>\d{1,2})(?:st|nd|rd|th)(?! (?:floor|of|storey|century|birthday|arrondissement)(?![a-z]))(?![a-z])/g
+      : /(?<![a-z])(?:(?:le|au) (?<before>\d{1,2})(?:er)?(?=,? (?:a|vers|des|de|entre) \d{1,2} ?(?:h|:))|(?:visite|rendez-vous|rdv) du (?<about>\d{1,2})(?:er)?(?![\da-z/]|,\d| ?(?:m2|m²|€|euros|pieces?|ch(?:ambres?)?|biens?|rooms?|metres?)(?![a-z])| (?:rue|avenue|bd|boulevard|allee|place|chemin|impasse|quai|route|janv|fevr|mars|avril|mai|juin|juil|aout|sept|oct|nov|dec))|(?:revoit|voit|retrouve|voyez|voyons|revoyons|retrouvons|attends?|attendons|revient|reviennent|revenez) (?:donc |bien |toujours )?le (?<seen>\d{1,2})(?:er)?(?![\da-z/]| (?:rue|avenue|bd|boulevard|allee|place|chemin|impasse|quai|route)))/g;
   return matches(pattern, plain).map((match) => {
     const day = match.groups?.before ?? match.groups?.about ?? match.groups?.seen ?? '';
     const start = match.start + match[0].search(/\d/);

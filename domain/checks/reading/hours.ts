@@ -16,7 +16,8 @@ export type HourMention = Span & {
 };
 
 /** « avant 18h », « jusqu'à 18h », « à partir de 18h »: a limit, and not the time of anything. */
-const LIMIT = /(?:^|[^a-z])(?:avant|apres|jusqu'a|jusqu'au|a partir de|des|d'ici|until|till|before|after|from|by) $/;
+const LIMIT =
+  /(?:^|[^a-z])(?:avant|(?<!(?:di|jour|semaine) d')apres|jusqu'a|jusqu'au|a partir de|des|d'ici|until|till|before|after|from|by) $/;
 /** « se termine à 18h15 »: visits are known by their beginning. */
 const END =
   /(?<![a-z])(?:termine\w*|finit|finira|finie?|fin(?: prevue)?|end(?:s|ing)?|fermeture|ferme|rouvre|ouvre) (?:a|vers|at) $/;
@@ -33,7 +34,11 @@ type Found = HourMention & { hours: number };
 export function readHours(source: Source, language: Language, sentenceAt: (index: number) => string): HourMention[] {
   const { plain } = source;
   const found: Found[] = [];
-  for (const mention of [...(language === 'en' ? readAmPm(plain) : []), ...readFrench(plain), ...readNoon(plain)]) {
+  for (const mention of [
+    ...(language === 'en' ? [...readAmPm(plain), ...readSpoken(plain), ...readDotted(plain)] : []),
+    ...readFrench(plain),
+    ...readNoon(plain),
+  ]) {
     if (!found.some((other) => overlaps(other, mention))) found.push(mention);
   }
   found.sort((a, b) => a.start - b.start);
@@ -64,29 +69,40 @@ export function readHours(source: Source, language: Language, sentenceAt: (index
   });
 }
 
-const timeOf = (hours: number, minutes: number): string | null =>
+/** A time like `10:45`; null if there is none. */
+export const timeOf = (hours: number, minutes: number): string | null =>
   hours > 23 || minutes > 59 ? null : `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 
-/** « 10h45 », « 10 h 45 », « 10:45 », « 14 heures », « 9 heures et demie ». */
+/** Minutes as people say them after the hour: « et quart », « moins dix ». */
+const saidMinutes: Record<string, number> = {
+  'le quart': 15,
+  quart: 15,
+  demi: 30,
+  demie: 30,
+  cinq: 5,
+  dix: 10,
+  vingt: 20,
+};
+
+const minutesOf = (said: string) => saidMinutes[said] ?? Number(said);
+
+/** « 10h45 », « 10 h 45 », « 10:45 », « 14 heures », « 9 heures et demie », « 17h et quart », « 7 heures du soir ». */
 function readFrench(plain: string): Found[] {
-  const pattern =
-    /(?<![\w,./:-]|\d )(?<hours>\d{1,2})(?:(?<h> ?h ?)(?<minutes>\d{2})?(?!\w)|(?<colon>:)(?<colonMinutes>\d{2})(?![\d:])(?: ?h(?![a-z]))?|(?<word> ?heures?)(?: (?:(?<wordMinutes>\d{2})(?! ?(?:e|euros|minutes de|%))|et (?<half>demie?|quart)|moins (?<less>le quart)))?(?![a-z]))/g;
+  const clock = '(?<h> ?h ?)(?<minutes>\\d{2})?(?!\\w)|(?<colon>:)(?<colonMinutes>\\d{2})(?![\\d:])(?: ?h(?![a-z]))?';
+  const word = '(?<word> ?heures?)(?: (?<wordMinutes>\\d{2})(?! ?(?:e|euros|minutes de|%)))?(?![a-z])';
+  const more = `(?:(?<=h|heures?) et (?<plus>demie?|quart)(?![a-z])|(?<=h|heures?) moins (?<less>le quart|cinq|dix|vingt|\\d{1,2})(?!\\d| ?\\w))?`;
+  const half =
+    "(?: (?<half>du mat(?:in)?|de l'apres[- ]midi|de l'aprem|du soir|ce soir|cet(?:te)? (?:apres[- ]midi|aprem))(?![a-z]))?";
+  const pattern = new RegExp(`(?<![\\w,./:-]|\\d )(?<hours>\\d{1,2})(?:${clock}|${word})${more}${half}`, 'g');
   return matches(pattern, plain).map((match) => {
-    const {
-      hours: said,
-      h,
-      minutes,
-      colon,
-      colonMinutes,
-      wordMinutes,
-      half,
-      less,
-    } = match.groups as Record<string, string | undefined>;
-    const after = half?.startsWith('demi') ? 30 : half ? 15 : Number(minutes ?? colonMinutes ?? wordMinutes ?? 0);
-    const hours = less ? Number(said) - 1 : Number(said);
+    const groups = match.groups as Record<string, string | undefined>;
+    const { hours: said, h, minutes, colon, colonMinutes, wordMinutes, plus, less } = groups;
+    const isAfterNoon = groups.half !== undefined && !groups.half.startsWith('du mat') && Number(said) < 12;
+    const full = Number(said) + (isAfterNoon ? 12 : 0);
+    const after = plus ? minutesOf(plus) : Number(minutes ?? colonMinutes ?? wordMinutes ?? 0);
+    const time = less ? timeOf(full - 1, 60 - minutesOf(less)) : timeOf(full, after);
     const style: HourStyle = colon ? 'colon' : h !== undefined ? 'h' : 'heures';
-    const isOver = /^\d\d? ?h ?$/.test(match[0]) ? match[0].trimEnd().length : match[0].length;
-    return { start: match.start, end: match.start + isOver, hours, time: timeOf(hours, less ? 45 : after), style };
+    return { start: match.start, end: match.start + match[0].trimEnd().length, hours: full, time, style };
   });
 }
 
@@ -106,24 +122,53 @@ function readAmPm(plain: string): Found[] {
   });
 }
 
-const noonTimes: Record<string, string> = {
-  'et quart': '12:15',
-  'et demi': '12:30',
-  trent: '12:30',
-  'moins quart': '11:45',
-};
+/** « two o'clock », « half past two », « a quarter to eleven »; before eight, in the afternoon. */
+const readSpoken = (plain: string): Found[] =>
+  matches(
+    /(?<![\w.,:])(?:(?<hours>\d{1,2}) o'clock|(?:a )?(?<part>half|quarter|five|ten|twenty) (?<side>past|to) (?<of>\d{1,2})(?!\d)|half (?<after>[1-9]|1[0-2])(?!\d|[.,:]\d| ?(?:%|m2|m²|hours?|days?|of|million|minutes)))(?: in the (?<half>morning|afternoon|evening))?(?![a-z])/g,
+    plain,
+  ).map(({ start, end, groups }) => {
+    const after = groups?.after;
+    const {
+      hours: full,
+      part = after ? 'half' : '',
+      side,
+      of = after,
+      half,
+    } = groups as Record<string, string | undefined>;
+    const said = Number(full ?? of);
+    const isAfternoon = half ? half !== 'morning' && said < 12 : said < 8;
+    const minutes = (said + (isAfternoon ? 12 : 0)) * 60 + (side === 'to' ? -1 : 1) * (englishMinutes[part] ?? 0);
+    const time = timeOf(Math.floor(minutes / 60), minutes % 60);
+    return { start, end, hours: Math.floor(minutes / 60), time, style: 'colon' as const };
+  });
+const englishMinutes: Record<string, number> = { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20 };
+
+/** « then 11.30 », as the English write hours; before eight, in the afternoon. */
+const readDotted = (plain: string): Found[] =>
+  matches(
+    /(?<=(?:^|[^a-z])(?:at|then|from|to|and|until|by|for) |[ap]m(?:,| and|,? then)? )(?<hours>[1-9]|1[0-2])\.(?<minutes>[0-5][05])(?![\w.,%€£]| ?(?:am|pm|m2|m²|sqm|%|€|km|k(?![a-z])|million|metres|per|points?|kilomet))/g,
+    plain,
+  ).map(({ start, end, groups }) => {
+    const said = Number(groups?.hours);
+    const hours = said < 8 ? said + 12 : said;
+    return { start, end, hours, time: timeOf(hours, Number(groups?.minutes)), style: 'colon' as const };
+  });
+
+/** How many minutes after twelve « midi et quart », « minuit moins le quart » are. */
+const minutesFromTwelve: Record<string, number> = { 'et quart': 15, 'et demi': 30, trent: 30, 'moins quart': -15 };
 
 const readNoon = (plain: string): Found[] =>
   matches(
-    /(?<=(?:^|[^a-z])(?:a|vers|at) )(?:midi|noon)(?![a-z-])(?: (et demie?|trente|et quart|moins (?:le )?quart))?/g,
+    /(?<=(?:^|[^a-z])(?:a|vers|at|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|demain)(?= midi (?:et|moins|trente))) )(?<twelve>midi|noon|minuit|midnight)(?![a-z-])(?: (?<more>et demie?|trente|et quart|moins (?:le )?quart))?/g,
     plain,
-  ).map((match) => ({
-    start: match.start,
-    end: match.end,
-    hours: 12,
-    time: noonTimes[match[1]?.replace('le ', '').replace(/e$/, '') ?? ''] ?? '12:00',
-    style: 'word',
-  }));
+  ).map(({ start, end, groups }) => {
+    const { twelve = '', more = '' } = groups as Record<string, string | undefined>;
+    const hours = /^mi(?:nuit|dnight)/.test(twelve) ? 24 : 12;
+    const minutes = hours * 60 + (minutesFromTwelve[more.replace('le ', '').replace(/e$/, '')] ?? 0);
+    const time = timeOf(Math.floor(minutes / 60) % 24, minutes % 60);
+    return { start, end, hours: Number(time?.slice(0, 2)), time, style: 'word' };
+  });
 
 /** Joins « de 10h à 12h », « entre 18h et 19h » and « 10h-12h » to one mention. */
 function asRanges(plain: string, hours: Found[]): Found[] {

@@ -10,6 +10,7 @@ const parts: Record<string, DayPart> = {
   midi: 'noon',
   'apres-midi': 'afternoon',
   'apres midi': 'afternoon',
+  aprem: 'afternoon',
   soir: 'evening',
   morning: 'morning',
   afternoon: 'afternoon',
@@ -18,17 +19,21 @@ const parts: Record<string, DayPart> = {
 
 /** « demain soir », « après-demain », « aujourd'hui », « dans 3 jours », « hier ». */
 export function readRelative(plain: string, today: string, language: Language): DateMention[] {
-  const part = '(?: (?<part>matin|midi|soir|apres-midi|apres midi|morning|afternoon|evening))?(?![a-z])';
+  const part = '(?: (?<part>matin|midi|soir|apres-midi|apres midi|aprem|morning|afternoon|evening))?(?![a-z])';
   const words =
     language === 'fr'
-      ? "avant-hier|hier|apres-demain|apres demain|demain|aujourd'hui|(?:ce|cet) (?:matin|midi|soir|apres-midi|apres midi)"
-      : 'yesterday|(?:the )?day after tomorrow|tomorrow|today|tonight|this (?:morning|afternoon|evening)';
+      ? "avant-hier|hier|apres-demain|apres demain|demain|2main|dem(?=[ ,])|aujourd'hui|ajd|auj(?:ourd)?(?=[ ,.])|(?:tout|tt) a l'? ?heure|(?:ce|cet) (?:matin|midi|soir|apres-midi|apres midi|aprem)"
+      : 'yesterday|(?:the )?day after tomorrow|tomorrow|tmrw|tmr|today|tonight|this (?:morning|afternoon|evening)';
   const offsets: Record<string, number> = {
     'avant-hier': -2,
     hier: -1,
     'apres-demain': 2,
     'apres demain': 2,
     demain: 1,
+    '2main': 1,
+    dem: 1,
+    tmrw: 1,
+    tmr: 1,
     yesterday: -1,
     tomorrow: 1,
   };
@@ -39,7 +44,7 @@ export function readRelative(plain: string, today: string, language: Language): 
       const word = match.groups?.word?.trim() ?? '';
       const offset = word.endsWith('day after tomorrow') ? 2 : (offsets[word] ?? 0);
       const said =
-        match.groups?.part ?? /(?:matin|midi|soir|apres-midi|morning|afternoon|evening)$/.exec(match[0])?.[0];
+        match.groups?.part ?? /(?:matin|midi|soir|apres-midi|aprem|morning|afternoon|evening)$/.exec(match[0])?.[0];
       const target = addDays(today, offset);
       const { weekday, number } = match.groups as Record<string, string | undefined>;
       const isOtherDay = number !== undefined && Number(number) !== Number(target.slice(8));
@@ -67,6 +72,15 @@ export function readRelative(plain: string, today: string, language: Language): 
   return [...named, ...counted];
 }
 
+/** « le T2 visité mardi »: in a sentence about what is over, or after such a word, a day of the week may be the last one too. */
+export function withPastDay(date: DateMention, isPast: boolean, before: string): DateMention {
+  const first = date.days.toSorted()[0];
+  const isSeen =
+    /(?<![a-z])(?:visitee?s?|vue?s?|venue?s?|rencontree?s?|passee?s?|attendue?s?|(?:visite|rendez-vous|rdv) d[eu]|saw|viewed|visited|seen) (?:le |on )?$/;
+  if (!first || date.style.form !== 'weekday' || date.isPast || !(isPast || isSeen.test(before))) return date;
+  return { ...date, days: [...date.days, addDays(first, -7)] };
+}
+
 const partOf = (said: string | undefined): { part?: DayPart } => {
   const part = said === undefined ? undefined : parts[said];
   return part ? { part } : {};
@@ -83,7 +97,7 @@ export function readWeekdays(plain: string, today: string, language: Language): 
   const pattern =
     language === 'fr'
       ? new RegExp(
-          `(?<![a-z])(?<before>(?:ce|le|les|chaque|tous les|des|un) )?(?<weekday>${day})(?<plural>s)?(?: (?<after>prochain|suivant|dernier|passe|en huit|matin|midi|soir|apres-midi|apres midi))?(?![a-z])`,
+          `(?<![a-z])(?<before>(?:ce|le|les|chaque|tous les|des|un) )?(?<weekday>${day})(?<plural>s)?(?: (?<after>prochain|suivant|d'apres|dernier|passe|en huit|matin|midi(?! (?:et|moins|trente)(?![a-z]))|soir|apres-midi|apres midi|aprem))?(?![a-z])`,
           'g',
         )
       : new RegExp(
@@ -93,7 +107,9 @@ export function readWeekdays(plain: string, today: string, language: Language): 
   return matches(pattern, plain).flatMap((match): DateMention[] => {
     const { before = '', weekday = '', plural, after } = match.groups as Record<string, string | undefined>;
     const said = before.trim();
-    if (plural || ['le', 'les', 'chaque', 'tous les', 'des', 'un', 'every', 'each'].includes(said)) return [];
+    const isAfterAnother = (after === 'suivant' || after === "d'apres") && !plural;
+    if (plural || (!isAfterAnother && ['le', 'les', 'chaque', 'tous les', 'des', 'un', 'every', 'each'].includes(said)))
+      return [];
     if (isHabit.some((habit) => overlaps(habit, match))) return [];
     const isPast = after === 'dernier' || after === 'passe' || said === 'last';
     const offset = ((weekdayNamed(weekday, language) ?? 0) - weekdayOf(today) + 7) % 7;
@@ -103,6 +119,8 @@ export function readWeekdays(plain: string, today: string, language: Language): 
     if (!isPast && !['ce', 'this', 'last'].includes(said) && !days.includes(addDays(coming, 7)))
       days.push(addDays(coming, 7));
     if (after === 'en huit') days.splice(0, days.length, addDays(coming, 7));
+    // « lundi, et le lundi d'après »: that of the next week, or of the one after a later day.
+    if (isAfterAnother) days.splice(0, days.length, addDays(coming, 7), coming, addDays(coming, 14));
     const kept = ['ce', 'this', 'next', 'last', 'coming'].includes(said) ? 0 : before.length;
     return [
       {

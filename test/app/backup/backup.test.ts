@@ -1,14 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { writeBackup } from '../../../app/backup/backup-file.ts';
 import { checkJournals } from '../../../app/check-journals.ts';
-import { perform } from '../../../approval/perform.ts';
+import { keepForOperator } from '../../../delivery/inbound/unassigned-message.ts';
 import { systemActorOf } from '../../../domain/agency/agencies.ts';
 import { readAttachment } from '../../../domain/attachments/stored-files.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { readOriginal } from '../../../domain/conversations/original-mail.ts';
 import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
-import { keepForOperator } from '../../../inbound/unassigned-message.ts';
+import { perform } from '../../../door/perform.ts';
 import { runInProcess } from '../../cli/in-process.ts';
 import { createColleague } from '../../support/colleagues.ts';
 import { exchangeFiles } from '../../support/exchanged-files.ts';
@@ -55,6 +57,15 @@ function altered(name: string, header: Record<string, unknown>, content = (bytes
 }
 
 describe('a backup', () => {
+  it('whose first line would not fit is refused, and leaves no file', async () => {
+    const schema = Array.from({ length: 800 }, (_, index) => `0${index}-migration-é`);
+    const manifest = { clef: '1', store: 'pglite', schema, createdAt: '2026-11-24T10:00:00Z' } as const;
+    const path = join(dataFolder(), 'long.backup');
+    const content = Readable.from([Buffer.from('store')]);
+    await expect(writeBackup(path, { manifest, content }, false)).rejects.toThrow(/header would have \d+ bytes/);
+    expect(readdirSync(dirname(path))).toEqual([]);
+  });
+
   it('is one file that only its owner may read, and whose first line says what it is', async () => {
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(/clef\.backup: \d+ KiB\. The secret is not in it/);
@@ -62,7 +73,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['clef.backup']);
     const header = JSON.parse(readFileSync(file).subarray(0, 8192).toString());
     expect(header).toMatchObject({ format: 'clef-backup', store: isEmbedded ? 'pglite' : 'postgresql' });
-    expect(header.schema).toContain('0009-restored');
+    expect(header.schema).toContain('0001-baseline');
   });
 
   it('replaces an existing file only with --force, and leaves nothing where it cannot be written', async () => {
@@ -138,8 +149,13 @@ describe('nothing changes when a backup cannot be restored', async () => {
     ['a newer format', () => altered('format', { formatVersion: 2, clef: '9.0.0' }), /written by Clef 9\.0\.0/],
     [
       'a newer schema',
-      () => altered('schema', { schema: ['0001-agent-door', '0999-later'] }),
+      () => altered('schema', { schema: ['0001-baseline', '0999-later'] }),
       /newer schema \(0999-later\)/,
+    ],
+    [
+      'a schema of before 0.3.0',
+      () => altered('older', { schema: ['0001-agent-door', '0002-human-door'], clef: '0.2.0' }),
+      /of Clef 0\.2\.0, whose stores cannot be upgraded: restore it with that version, export everything/,
     ],
     ['another store', () => altered('other', { store: isEmbedded ? 'postgresql' : 'pglite' }), /This is a backup of a/],
   ])('%s', async (_, path, message) => {

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { version } from '../../../app/config.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
+import { version } from '../../../domain/shared/version.ts';
 import { createColleague, PASSWORD } from '../../support/colleagues.ts';
 import { exchangeFiles } from '../../support/exchanged-files.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -128,6 +128,51 @@ describe('a download of the console', () => {
     }
     expect(bytes.includes('INCOMPLET')).toBe(false);
     expect(await entriesOf('exportAgency')).toHaveLength(1);
+  });
+
+  it('is made once at a time in an agency, and the next one when it is there', async () => {
+    const kinds = ['agency', 'agency', 'contacts', 'consents', 'properties', 'adverts', 'person'];
+    const [one, other] = [await createAgency(), await createAgency()];
+    const fields = { id: (await one.perform(createContact, alba)).id, agencyId: 'MONAGENCE' };
+    const here = await signIn((await createColleague(db, one, 'owner')).email);
+    const elsewhere = await signIn((await createColleague(db, other, 'owner')).email);
+    const answers = await Promise.all([
+      ...kinds.map((kind) => download(kind, fields, here)),
+      download('agency', {}, elsewhere),
+    ]);
+    const [neighbour] = answers.splice(-1);
+    expect(neighbour?.status).toBe(200);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(6).fill(409)]);
+    for (const answer of answers) {
+      const body = Buffer.from(await answer.arrayBuffer());
+      if (answer.status === 409)
+        expect(JSON.parse(String(body))).toMatchObject({ code: 'conflict', hint: expect.stringMatching(/Wait until/) });
+    }
+    for (const kind of kinds) {
+      const answer = await download(kind, fields, here);
+      await answer.arrayBuffer();
+      expect([kind, answer.status]).toEqual([kind, 200]);
+    }
+  });
+
+  it('that was given up lets the next one begin', async () => {
+    const given = new AbortController();
+    const answer = fetch(`${url}/console/downloads/agency`, {
+      method: 'POST',
+      headers: { Cookie: ours.cookie },
+      body: new URLSearchParams({ csrf: ours.csrf }),
+      signal: given.signal,
+    });
+    given.abort();
+    await expect(answer).rejects.toThrow();
+    await vi.waitUntil(
+      async () => {
+        const again = await download('agency', {});
+        await again.arrayBuffer();
+        return again.status === 200;
+      },
+      { timeout: 60_000 },
+    );
   });
 
   it('gives the adverts of the properties on sale in the format of the portals', async () => {

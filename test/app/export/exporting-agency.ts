@@ -1,8 +1,8 @@
-import { perform } from '../../../approval/perform.ts';
 import { createKey } from '../../../domain/access/keys.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
+import { perform } from '../../../door/perform.ts';
 import { createColleague } from '../../support/colleagues.ts';
 import { exchangeFiles } from '../../support/exchanged-files.ts';
 import type { OpenInstallation } from '../../support/open-installation.ts';

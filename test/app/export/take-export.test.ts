@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { beginExport } from '../../../app/export/export-agency.ts';
 import { linesOf, readLines } from '../../../app/export/export-lines.ts';
 import { writeExport } from '../../../app/export/write-export.ts';
-import { perform } from '../../../approval/perform.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
+import { perform } from '../../../door/perform.ts';
 import { runInProcess } from '../../cli/in-process.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { createInstallation, isEmbedded } from '../../support/installation.ts';
@@ -17,6 +17,16 @@ import { pathsIn } from './paths-in.ts';
 
 const source = await createInstallation();
 const mine = await withInstallation(source, (installation) => createExportingAgency(installation, 'agence-un'));
+
+it('an export on its way keeps the separators that end a line elsewhere', async () => {
+  const note = { name: 'un\u2028deux\u2029trois' };
+  const parts = (async function* () {
+    yield note;
+  })();
+  const { head, parts: read } = await readLines<object, never>(Readable.from(linesOf(note, parts as never)));
+  expect(head).toEqual(note);
+  expect((await read.next()).value).toEqual(note);
+});
 
 describe('clef export', () => {
   it('refuses a folder that is not empty, and with --force replaces the files of an export alone', async () => {
@@ -104,7 +114,7 @@ describe('an export', () => {
 
   it('is for owners', async () => {
     await withInstallation(source, async ({ db, context }) => {
-      const { actor } = await createColleague(db, mine, 'agent');
+      const { actor } = await createColleague(db, mine, 'negotiator');
       expect(await refusalOf(beginExport(context, actor))).toMatchObject({ code: 'missing_scope' });
     });
   });

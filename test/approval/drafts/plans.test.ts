@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reviewQueue } from '../../../approval/drafts/review-queue.ts';
-import { perform } from '../../../approval/perform.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { newId } from '../../../domain/shared/ids.ts';
+import { perform } from '../../../door/perform.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { receivedMessages, startTwilioServer } from '../../support/twilio-server.ts';
 

@@ -3,10 +3,10 @@ import { approveDraft, rejectDraft, returnDraft } from '../../../approval/drafts
 import { draftOutcome } from '../../../approval/drafts/draft-outcome.ts';
 import { readDraft } from '../../../approval/drafts/read-draft.ts';
 import { reopenDraft } from '../../../approval/drafts/reopen-draft.ts';
-import { perform } from '../../../approval/perform.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { newId } from '../../../domain/shared/ids.ts';
+import { perform } from '../../../door/perform.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { startTwilioServer } from '../../support/twilio-server.ts';

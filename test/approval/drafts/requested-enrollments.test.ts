@@ -33,7 +33,7 @@ describe('a requested enrollment', () => {
         version: 2,
         steps: asJson(newSteps),
         approved_at: new Date(),
-        approved_hash: stepsFingerprint(newSteps),
+        approved_hash: stepsFingerprint(newSteps, null),
       })
       .execute();
     await db.updateTable('sequence').set({ version: 2 }).where('agency_id', '=', agency.id).execute();

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { undoApproval } from '../../../approval/drafts/after-decision.ts';
 import { rejectDraft } from '../../../approval/drafts/decisions.ts';
+import { expireDrafts } from '../../../approval/drafts/expire-drafts.ts';
+import { recheckDrafts } from '../../../approval/drafts/recheck-drafts.ts';
 import { reopenDraft } from '../../../approval/drafts/reopen-draft.ts';
-import { perform } from '../../../approval/perform.ts';
 import { changeAgency } from '../../../domain/agency/agency-settings.ts';
 import { emailRefusalReason, smsRefusalReason } from '../../../domain/consent/may-receive.ts';
 import { getContact, updateContact } from '../../../domain/contacts/contacts.ts';
@@ -12,8 +13,7 @@ import { draftEmail, draftSms } from '../../../domain/conversations/message-draf
 import type { DraftRow } from '../../../domain/drafts/draft-record.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { Refusal } from '../../../domain/shared/refusal.ts';
-import { expireDrafts } from '../../../jobs/expire-drafts.ts';
-import { recheckDrafts } from '../../../jobs/recheck-drafts.ts';
+import { perform } from '../../../door/perform.ts';
 import { isEmbedded } from '../../support/installation.ts';
 import { receiveText } from '../../support/receive-text.ts';
 import { size } from '../../support/size.ts';
@@ -128,7 +128,12 @@ async function createHistory() {
         return db.updateTable('draft').set({ contact_id }).where('id', '=', uuidOf('draft', id)).execute();
       }),
     'delete a draft': (n) =>
-      withDraft(n, ['pending'], (id) => db.deleteFrom('draft').where('id', '=', uuidOf('draft', id)).execute()),
+      withDraft(n, ['pending'], (id) => {
+        const draft = uuidOf('draft', id);
+        // Without the first draft of a plan nothing says any more since when the plan waits.
+        const others = sql<boolean>`exists (select from draft as other where other.plan_id = ${draft} and other.id <> ${draft})`;
+        return db.deleteFrom('draft').where('id', '=', draft).where(sql<boolean>`not ${others}`).execute();
+      }),
   } satisfies Record<string, (n: number) => Promise<unknown>>;
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sendDraft } from '../../../approval/release/send-draft.ts';
+import { recoverLostSends, wakeDueDrafts } from '../../../approval/release/sweep-drafts.ts';
 import { sandbox } from '../../../delivery/sandbox.ts';
 import { type Scope, scopes } from '../../../domain/shared/actor.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
-import { recoverLostSends, wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
 import type { Behaviour } from '../../delivery/fake-provider.ts';
 import { complaint } from '../../delivery/fake-twilio.ts';
 import { createColleague } from '../../support/colleagues.ts';
@@ -15,7 +15,7 @@ import { type Answer, restClient, startTestServer } from '../../support/test-ser
 import { nextPhone, receivedMessages, startTwilioServer } from '../../support/twilio-server.ts';
 
 /** The number of generated sequences of steps. `CLEF_MODEL_SEED` repeats those of an earlier run. */
-const SEQUENCES = size(60, 250, 10_000);
+const SEQUENCES = size(60, 120, 10_000);
 const SEED = process.env.CLEF_MODEL_SEED === undefined ? {} : { seed: Number(process.env.CLEF_MODEL_SEED) };
 
 const testServer = await startTestServer({ ownStore: true });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { undoApproval } from '../../../approval/drafts/after-decision.ts';
 import { reviewQueue } from '../../../approval/drafts/review-queue.ts';
+import { wakeDueDrafts } from '../../../approval/release/sweep-drafts.ts';
 import { pauseSending, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
-import { wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { receivedMessages, startTwilioServer } from '../../support/twilio-server.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { approveDraft } from '../../../approval/drafts/decisions.ts';
-import { perform } from '../../../approval/perform.ts';
 import { sendDraft } from '../../../approval/release/send-draft.ts';
 import { pauseSending, readAgency } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { Refusal } from '../../../domain/shared/refusal.ts';
+import { perform } from '../../../door/perform.ts';
 import { openServer } from '../../../storage/store.ts';
 import { countOutcomes } from '../../support/colleagues.ts';
 import { isEmbedded } from '../../support/installation.ts';
@@ -15,7 +15,7 @@ import { type RunningServer, startTestServer } from '../../support/test-server.t
 import { receivedMessages, rowsOf, startTwilioServer, twilioDriver } from '../../support/twilio-server.ts';
 import { whileLocked } from '../../support/while-locked.ts';
 
-const RACES = size(40, 100, 1000);
+const RACES = size(40, 60, 1000);
 
 const testServer = await startTestServer({ ownStore: true });
 const { db } = testServer;

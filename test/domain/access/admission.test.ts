@@ -1,7 +1,8 @@
-import { CompiledQuery, type KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { KEY_RATE_LIMIT, keyRequests, NotAdmitted } from '../../../domain/access/admission.ts';
+import { admit, KEY_RATE_LIMIT, keyRequests, NotAdmitted } from '../../../domain/access/admission.ts';
 import { createKey, pauseKey } from '../../../domain/access/keys.ts';
+import { preparedQuery } from '../../../storage/prepared-statements.ts';
 import { createRecords } from '../../support/records.ts';
 import { restClient, startServerOn, startTestServer } from '../../support/test-server.ts';
 
@@ -69,7 +70,7 @@ describe('a key that the process knows', () => {
   it('reads nothing when it is not admitted', async () => {
     const { id, secret } = await agency.perform(createKey, { name: 'Test', scopes: ['contacts:read'] });
     const begin = keyRequests(store.rows);
-    const failsIfRun = CompiledQuery.raw('select 1 / (random() * 0)::int as never where $1 = $1', ['a']);
+    const failsIfRun = preparedQuery('select 1 / (random() * 0)::int as never where $1::text = $1')('a');
     const requests = Array.from({ length: KEY_RATE_LIMIT.requests }, () => begin(secret, () => undefined));
     await (await Promise.all(requests)).reduce((last, request) => last.then(request.admit), Promise.resolve());
     const limited = await begin(secret, () => undefined);
@@ -130,5 +131,32 @@ describe('a key that the process knows', () => {
       await remaining(call(secret, 'no_tool', {})),
     ];
     expect(counts).toEqual(counts.map((_, index) => KEY_RATE_LIMIT.requests - 1 - index));
+  });
+});
+
+it('the first of as many requests as a minute may have is counted for exactly a minute', async () => {
+  const { secret } = await agency.perform(createKey, { name: 'Test', scopes: ['contacts:read'] });
+  await db.connection().execute(async (connection) => {
+    // Functions of this schema come before those of PostgreSQL, so that the statement reads this clock.
+    await sql`create schema stopped_clock`.execute(connection);
+    await sql`set search_path to stopped_clock, public, pg_catalog`.execute(connection);
+    const outcomeAt = async (milliseconds: number) => {
+      const at = sql.lit(new Date(Date.UTC(2026, 10, 23, 9) + milliseconds).toISOString());
+      await sql`create or replace function stopped_clock.clock_timestamp() returns timestamptz language sql
+        as $$ select ${at}::timestamptz $$`.execute(connection);
+      return (await admit(connection, secret)).outcome;
+    };
+    try {
+      for (let request = 0; request < KEY_RATE_LIMIT.requests; request += 1) {
+        expect(await outcomeAt(request)).toBe('admitted');
+      }
+      expect(await outcomeAt(59_999)).toBe('limited');
+      expect(await outcomeAt(60_000)).toBe('admitted');
+      expect(await outcomeAt(60_000)).toBe('limited');
+      expect(await outcomeAt(60_001)).toBe('admitted');
+    } finally {
+      await sql`reset search_path`.execute(connection);
+      await sql`drop schema stopped_clock cascade`.execute(connection);
+    }
   });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { signIn, signUpFirstOwner } from '../../../approval/sign-in.ts';
 import { firstRunCode, slugOf } from '../../../domain/access/first-run.ts';
 import { findSession } from '../../../domain/access/sessions.ts';
+import { signIn, signUpFirstOwner } from '../../../door/sign-in.ts';
 import { countOutcomes, PASSWORD, refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { whileLocked } from '../../support/while-locked.ts';

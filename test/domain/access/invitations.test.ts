@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
-import { signIn, signUpInvited } from '../../../approval/sign-in.ts';
 import { readInvitation } from '../../../domain/access/accept-invitation.ts';
 import { invitationLink, inviteColleague, withdrawInvitation } from '../../../domain/access/invitations.ts';
 import { disableColleague, listTeam } from '../../../domain/access/team.ts';
 import { publicId } from '../../../domain/shared/ids.ts';
+import { perform } from '../../../door/perform.ts';
+import { signIn, signUpInvited } from '../../../door/sign-in.ts';
 import { readAllRows } from '../../support/all-rows.ts';
 import { createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
 import { agencyWithInvitation, newcomer, signUpInput } from '../../support/invited.ts';

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
-import { signIn } from '../../../approval/sign-in.ts';
 import { readInvitation } from '../../../domain/access/accept-invitation.ts';
 import { inviteColleague } from '../../../domain/access/invitations.ts';
 import { createKey } from '../../../domain/access/keys.ts';
@@ -11,6 +9,8 @@ import { changeAgency } from '../../../domain/agency/agency-settings.ts';
 import { type Actor, scopes } from '../../../domain/shared/actor.ts';
 import { publicId } from '../../../domain/shared/ids.ts';
 import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
+import { perform } from '../../../door/perform.ts';
+import { signIn } from '../../../door/sign-in.ts';
 import { digestRows } from '../../support/all-rows.ts';
 import { createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
 import { newcomer } from '../../support/invited.ts';
@@ -72,17 +72,17 @@ describe('an owner', () => {
     expect(await refusalOf(readInvitation(db, invited.token, context.now()))).toMatchObject({
       code: 'invitation_invalid',
     });
-    expect(await refusalOf(give(agency.owner.id, 'agent'))).toMatchObject({ code: 'conflict' });
+    expect(await refusalOf(give(agency.owner.id, 'negotiator'))).toMatchObject({ code: 'conflict' });
     expect(await give(agency.owner.id, 'owner')).toMatchObject({ role: 'owner' });
     await give(colleague.id, 'owner');
-    expect(await give(agency.owner.id, 'agent')).toMatchObject({ role: 'agent' });
+    expect(await give(agency.owner.id, 'negotiator')).toMatchObject({ role: 'negotiator' });
   });
 
   it('always remains: of two who demote each other, or demote and disable, at the same time, one stays', async () => {
     for (const second of [changeRole, disableColleague]) {
       const agency = await server.createAgency();
       const other = await createColleague(db, agency, 'owner');
-      const role = { role: 'agent' };
+      const role = { role: 'negotiator' };
       const outcomes = await outcomesOfTwo(server, sql`lock table agency in exclusive mode`, () => [
         agency.perform(changeRole, { id: publicId('user', other.id), ...role }),
         perform(context, other.actor, second, {
@@ -104,7 +104,7 @@ describe('an owner', () => {
     const agency = await server.createAgency();
     const other = await createColleague(db, agency, 'owner');
     const demote = (actor: Actor, { id }: { id: string }) =>
-      perform(context, actor, changeRole, { id: publicId('user', id), role: 'agent' });
+      perform(context, actor, changeRole, { id: publicId('user', id), role: 'negotiator' });
     // Each has read its own owner's row when it waits for that of the other one.
     const rows = sql`select from user_account where agency_id = ${agency.id} for share`;
     const outcomes = await outcomesOfTwo(server, rows, () => [

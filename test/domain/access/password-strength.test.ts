@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { requireStrongPassword } from '../../../domain/access/password-strength.ts';
+import { passwordStrength } from '../../../domain/access/password-strength.ts';
+import { requireStrongPassword } from '../../../domain/access/require-strong-password.ts';
 
 const own = ['camille@agence.example', 'Camille Kerbrat', 'Kerbrat Immobilier'];
 
@@ -32,4 +33,14 @@ it.each([
     code: 'weak_password',
     message: expect.stringContaining(reason),
   });
+});
+
+it.each([
+  ['dix mouette', { score: 0, problem: 'length' }],
+  ['abcdabcdabcdabcdabcd', { score: 0, problem: 'repeated' }],
+  ['Kerbrat Immobilier', { score: 0, problem: 'own' }],
+  ['Bienvenue2026!', { problem: 'guessable' }],
+  ['onze mouettes et un mot de passe', { score: 4, problem: null }],
+])('says of %s while it is typed what the refusal says', async (password, strength) => {
+  expect(await passwordStrength(password, own)).toMatchObject(strength);
 });

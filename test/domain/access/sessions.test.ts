@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
-import { changePassword, signIn, signOut } from '../../../approval/sign-in.ts';
-import type { AppContext } from '../../../approval/transaction/transact.ts';
 import { deleteOldSessions, findSession, type Session } from '../../../domain/access/sessions.ts';
 import { disableColleague, enableColleague, updateProfile } from '../../../domain/access/team.ts';
 import { publicId } from '../../../domain/shared/ids.ts';
+import { hashOf } from '../../../domain/shared/token.ts';
+import { perform } from '../../../door/perform.ts';
+import { changePassword, signIn, signOut } from '../../../door/sign-in.ts';
+import type { AppContext } from '../../../door/transaction/transact.ts';
 import type { UserRole } from '../../../storage/column-values.ts';
 import { readAllRows } from '../../support/all-rows.ts';
 import { createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
@@ -56,7 +57,7 @@ describe('a session', () => {
       expect((await sessionOf(token)).listsShow).toBe(chosen);
       return before;
     };
-    expect(await Promise.all((['owner', 'agent', 'assistant'] as const).map(shownTo))).toEqual([
+    expect(await Promise.all((['owner', 'negotiator', 'assistant'] as const).map(shownTo))).toEqual([
       'team',
       'mine',
       'team',
@@ -134,9 +135,11 @@ describe('a change of the password', () => {
   it('ends the user’s other sessions and nobody else’s; only the new password is accepted', async () => {
     const [user, colleague] = [await signedInColleague(), await signedInColleague()];
     const elsewhere = await user.signInAgain();
-    await changePassword(context, await sessionOf(user.token), { current: PASSWORD, next });
-    const areOpen = await Promise.all([user.token, elsewhere, colleague.token].map((token) => isOpen(token)));
-    expect(areOpen).toEqual([true, false, true]);
+    const before = await sessionOf(user.token);
+    const renewed = await changePassword(context, before, { current: PASSWORD, next });
+    const areOpen = await Promise.all([user.token, elsewhere, colleague.token, renewed].map((token) => isOpen(token)));
+    expect(areOpen).toEqual([false, false, true, true]);
+    expect(await sessionOf(renewed)).toEqual({ ...before, tokenHash: hashOf(renewed) });
     expect(await refusalOf(user.signInAgain())).toMatchObject({ code: 'sign_in_failed' });
     const { token } = await signIn(context, { email: user.email, password: next });
     expect(await isOpen(token)).toBe(true);
@@ -156,7 +159,7 @@ describe('a change of the password', () => {
     expect(await isOpen(await signInAgain())).toBe(true);
   });
 
-  it('counts wrong current passwords as failed sign-ins', async () => {
+  it('counts wrong current passwords, for this session alone', async () => {
     const { token, signInAgain } = await signedInColleague();
     const session = await sessionOf(token);
     for (let guess = 0; guess < 10; guess += 1) {
@@ -164,6 +167,13 @@ describe('a change of the password', () => {
     }
     const change = changePassword(context, session, { current: PASSWORD, next });
     expect(await refusalOf(change)).toMatchObject({ code: 'too_many_attempts' });
-    expect(await refusalOf(signInAgain())).toMatchObject({ code: 'too_many_attempts' });
+    const elsewhere = await sessionOf(await signInAgain());
+    await changePassword(context, elsewhere, { current: PASSWORD, next });
+  });
+
+  it('is possible while a stranger tries passwords', async () => {
+    const { email, token } = await signedInColleague();
+    for (let guess = 0; guess < 11; guess += 1) await refusalOf(signIn(context, { email, password: 'pas celui-là' }));
+    await changePassword(context, await sessionOf(token), { current: PASSWORD, next });
   });
 });

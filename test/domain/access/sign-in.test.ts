@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../../approval/sign-in.ts';
 import { checkPassword } from '../../../domain/access/accounts.ts';
 import { deviceOf } from '../../../domain/access/device.ts';
 import { beginSession } from '../../../domain/access/sessions.ts';
 import { deleteOldAttempts } from '../../../domain/access/sign-in-attempts.ts';
+import { signIn } from '../../../door/sign-in.ts';
 import { openServer } from '../../../storage/store.ts';
 import { countOutcomes, createColleague, PASSWORD, refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -134,6 +134,60 @@ describe('guessing a password', () => {
     await refusalOf(attempt('maintenant@agence.example'));
     await deleteOldAttempts(db);
     expect(await db.selectFrom('sign_in_window').select('accepted').execute()).toHaveLength(1);
+  });
+});
+
+describe('a browser in which somebody has signed in', () => {
+  const guess = (email: string, browser?: string) =>
+    signIn(context, { email, password: 'pas celui-là du tout' }, { browser });
+  const enter = (email: string, browser?: string) => signIn(context, { email, password: PASSWORD }, { browser });
+  const guesses = (count: number, email: string, browser?: string) =>
+    countOutcomes(Array.from({ length: count }, () => guess(email, browser)));
+
+  it('is not locked by strangers who try passwords elsewhere, and gives them no more tries', async () => {
+    const { email } = await createColleague(db, agency);
+    const { browser } = await enter(email);
+    expect(await guesses(12, email)).toEqual({ sign_in_failed: 10, too_many_attempts: 2 });
+    await enter(email.toUpperCase(), browser);
+    expect(await refusalOf(enter(email))).toMatchObject({ code: 'too_many_attempts' });
+    await refusalOf(guess(email, browser));
+    await enter(email, browser);
+    expect(await guesses(1, email)).toEqual({ too_many_attempts: 1 });
+  });
+
+  it('may try ten passwords itself', async () => {
+    const { email } = await createColleague(db, agency);
+    const { browser } = await enter(email);
+    expect(await guesses(12, email, browser)).toEqual({ sign_in_failed: 10, too_many_attempts: 2 });
+    const refusals = await Promise.all([refusalOf(enter(email, browser)), refusalOf(guess(email, browser))]);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'too_many_attempts', hint: expect.stringContaining('15 min') });
+    await enter(email);
+  });
+
+  it('is known for its own accounts alone, and by this installation alone', async () => {
+    const [one, other] = [await createColleague(db, agency), await createColleague(db, agency)];
+    const { browser } = await enter(one.email);
+    const elsewhere = { ...context, secret: 'the secret of another installation, long enough' };
+    const foreign = await signIn(elsewhere, { email: other.email, password: PASSWORD });
+    const [name, signature] = browser.split('.') as [string, string];
+    const inventions = [browser, foreign.browser, name, `${name}.${signature}.${name}`, 'x'.repeat(5000), '.', ''];
+    await guesses(10, other.email);
+    const answers = await Promise.all(inventions.map((invention) => refusalOf(guess(other.email, invention))));
+    for (const answer of answers) expect(answer).toMatchObject({ code: 'too_many_attempts' });
+    await guesses(10, 'inconnue@agence.example');
+    const unknown = await refusalOf(guess('inconnue@agence.example', browser));
+    expect(unknown).toMatchObject({ code: 'too_many_attempts', message: answers[0].message, hint: answers[0].hint });
+  });
+
+  it('may be that of several colleagues, and forgets the one who left it longest ago', async () => {
+    const colleagues = await Promise.all(Array.from({ length: 9 }, () => createColleague(db, agency)));
+    let browser: string | undefined;
+    for (const { email } of colleagues) ({ browser } = await enter(email, browser));
+    const [first, ...others] = colleagues;
+    for (const { email } of colleagues) await guesses(10, email);
+    expect(await refusalOf(enter(first?.email as string, browser))).toMatchObject({ code: 'too_many_attempts' });
+    for (const { email } of others) await enter(email, browser);
   });
 });
 

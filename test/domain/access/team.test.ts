@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
-import { signUpInvited } from '../../../approval/sign-in.ts';
 import { inviteColleague, withdrawInvitation } from '../../../domain/access/invitations.ts';
 import { changeRole, disableColleague, enableColleague, listTeam, updateProfile } from '../../../domain/access/team.ts';
 import { publicId } from '../../../domain/shared/ids.ts';
+import { perform } from '../../../door/perform.ts';
+import { signUpInvited } from '../../../door/sign-in.ts';
 import { userRoles } from '../../../storage/column-values.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { agencyWithInvitation, newcomer, signUpInput } from '../../support/invited.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
-import { readingWork } from '../../../approval/transaction/transact.ts';
 import { changeAgency, pauseSending, readAgency, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { scopes } from '../../../domain/shared/actor.ts';
 import { newId } from '../../../domain/shared/ids.ts';
+import { perform } from '../../../door/perform.ts';
+import { readingWork } from '../../../door/transaction/transact.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 

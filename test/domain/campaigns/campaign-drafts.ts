@@ -1,8 +1,8 @@
-import { perform } from '../../../approval/perform.ts';
 import { createCampaign } from '../../../domain/campaigns/campaigns.ts';
 import { requestCampaignStart, startCampaign } from '../../../domain/campaigns/start-campaign.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { newId } from '../../../domain/shared/ids.ts';
+import { perform } from '../../../door/perform.ts';
 import { startAsShown } from '../../jobs/campaigns/campaign-agency.ts';
 import type { TestServer } from '../../support/test-server.ts';
 

@@ -30,7 +30,7 @@ describe('a start without recipients', () => {
 
   it('is refused if a variable of the text has no value for any recipient', async () => {
     await drafts.createPerson('+33639980002', { consent: granted });
-    const created = await drafts.createDraft({ body: 'Bonjour {{contact.firstName}}.' });
+    const created = await drafts.createDraft({ body: 'Bonjour {{contact.firstName}}, à samedi.' });
     expect(await refusalOf(drafts.start(created))).toMatchObject(refused);
   });
 
@@ -44,6 +44,14 @@ describe('a start without recipients', () => {
     const decided = await drafts.agency.perform(approveDraft, { id: draftId, fingerprint: draft.fingerprint });
     expect(decided).toMatchObject({ status: 'rejected', reasonCode: 'no_recipients' });
   });
+});
+
+it('a start of a text that only greets is refused to people and to API keys', async () => {
+  await drafts.createRecipient();
+  const campaign = await drafts.createDraft({ body: 'Bonjour {{contact.lastName}},' });
+  const refused = { code: 'invalid_request', errors: [{ path: 'body' }] };
+  expect(await refusalOf(drafts.start(campaign))).toMatchObject(refused);
+  expect(await refusalOf(drafts.requestStart(campaign.id))).toMatchObject(refused);
 });
 
 describe('a start that an API key requests', () => {
@@ -86,7 +94,7 @@ describe('a start that an API key requests', () => {
   it('must be read again if its recipients or their texts have changed', async () => {
     const lea = await drafts.createPerson('+33639980002', { consent: granted, firstName: 'Léa' });
     const { id } = await drafts.createDraft({
-      body: 'Bonjour {{contact.firstName|à vous}}.',
+      body: 'Bonjour {{contact.firstName|à vous}}, à samedi.',
       filter: { stage: 'new' },
     });
     const { draftId } = await drafts.requestStart(id);

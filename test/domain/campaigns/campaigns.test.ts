@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../domain/campaigns/campaign-controls.ts';
 import { changeCampaign, listCampaigns, previewCampaign } from '../../../domain/campaigns/campaigns.ts';
 import { startCampaign } from '../../../domain/campaigns/start-campaign.ts';
 import { STOP_MENTION } from '../../../domain/drafts/stop-mention.ts';
+import { perform } from '../../../door/perform.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { body, createCampaignDrafts } from './campaign-drafts.ts';

@@ -1,27 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readingWork } from '../../../approval/transaction/transact.ts';
 import type { Work } from '../../../domain/shared/operation.ts';
+import { readingWork } from '../../../door/transaction/transact.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { insertFixture, NOW } from './corpus/fixture/insert-fixture.ts';
 import type { PersonKey } from './corpus/fixture/people.ts';
 import { allCases, type Checked, checkCases, contradictions, figuresOf, tableOf } from './corpus/measure.ts';
-import { drafts as first } from './corpus/seen-first/all.ts';
-import { drafts as second } from './corpus/seen-second/all.ts';
-import { drafts as third } from './corpus/seen-third/all.ts';
-import { drafts as unseen } from './corpus/unseen/all.ts';
+import { parts as draftsOfParts } from './corpus/parts.ts';
 
 const server = await startTestServer({ now: () => NOW });
 
-/**
- * Drafts as agents write them, and the same made wrong. The rules were developed on the first three parts, which are by two
- * authors. Nobody who wrote a rule has read the last part: it shows that the rules hold for other drafts too.
- */
-const parts = {
-  first: allCases(first),
-  second: allCases(second),
-  third: allCases(third),
-  unseen: allCases(unseen),
-};
+const parts = Object.fromEntries(Object.entries(draftsOfParts).map(([name, drafts]) => [name, allCases(drafts)]));
 
 let workOf: (person: PersonKey) => Work;
 let contactIds: ReadonlyMap<PersonKey, string>;

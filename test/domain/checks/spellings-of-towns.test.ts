@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readingWork } from '../../../approval/transaction/transact.ts';
 import { checkDrafts } from '../../../domain/checks/check-drafts.ts';
+import { readingWork } from '../../../door/transaction/transact.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { insertFixture, NOW } from './corpus/fixture/insert-fixture.ts';
 import { draftToCheck } from './corpus/measure.ts';

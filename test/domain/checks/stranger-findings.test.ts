@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readingWork } from '../../../approval/transaction/transact.ts';
 import { checkDrafts } from '../../../domain/checks/check-drafts.ts';
 import type { DraftToCheck } from '../../../domain/checks/draft-texts.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { addNote } from '../../../domain/conversations/notes.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { readingWork } from '../../../door/transaction/transact.ts';
 import { receiveText } from '../../support/receive-text.ts';
 import { countStatements } from '../../support/statements.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -93,14 +93,18 @@ describe('an address that only a stranger has given', () => {
       'the agency’s profile',
       'Appelez le 01 99 00 10 10 ou écrivez à accueil@clef-test.example, www.clef-test.example/bien',
     ],
+    ['the agency’s e-mail signature', 'Appelez le 01 99 00 20 20 ou écrivez à ventes@quais.example, quais.example'],
     ['nobody’s text', 'Voir https://ailleurs.example ou le 01 99 00 77 77'],
     ['a shared host', 'Le plan : https://maps.google.com/nantes'],
   ])('is not one from %s', async (_, body) => {
-    const profile = { phone: '+33199001010', email: 'accueil@clef-test.example', websites: ['clef-test.example'] };
+    const profile = {
+      ...{ phone: '+33199001010', email: 'accueil@clef-test.example', websites: ['clef-test.example'] },
+      email_signature: 'Clef Test\n01 99 00 20 20 · ventes@quais.example\nhttps://quais.example',
+    };
     await server.db.updateTable('agency').set(profile).where('id', '=', agency.id).execute();
     await writes(
       '+33639980002',
-      'Écrivez à accueil@clef-test.example ou au 01 99 00 10 10, clef-test.example, 06 39 98 00 01',
+      'Écrivez à accueil@clef-test.example ou au 01 99 00 10 10, clef-test.example, 06 39 98 00 01\n> -- \n> 01 99 00 20 20 · ventes@quais.example\n> https://quais.example',
     );
     expect(await findingsFor(known, body)).toEqual([]);
   });

@@ -172,6 +172,55 @@ describe('other words', () => {
   });
 
   it.each([
+    ['Bonjour {prenom}, à demain', '{prenom}'],
+    ['Bonjour { Nom du client }, à demain', '{ Nom du client }'],
+    ['Rendez-vous à XX h', 'XX'],
+    ['Rendez-vous à XXh, rue Racine', 'XX'],
+    ['Rendez-vous le XX/XX à 10h', 'XX/XX'],
+    ['Rendez-vous le xx/xx/xxxx à 10h', 'xx/xx/xxxx'],
+    ['Le prix est de XXX 000 €', 'XXX'],
+    ['Un T3 de XX m²', 'XX'],
+    ['Bonjour M. XXXX', 'XXXX'],
+    ['Appelez le 01 99 XX XX XX', 'XX XX XX'],
+    ['Rendez-vous le ____ à 10h', '____'],
+    ['Prix : ______ €', '______'],
+    ['Votre visite (à compléter)', '(à compléter)'],
+    ['Le prix (montant à renseigner) reste ferme', '(montant à renseigner)'],
+    ['Adresse : À COMPLÉTER', 'À COMPLÉTER'],
+    ['Rendez-vous le JJ/MM à 10h', 'JJ/MM'],
+    ['Avant le JJ/MM/AAAA', 'JJ/MM/AAAA'],
+    ['Before DD/MM/YYYY', 'DD/MM/YYYY'],
+    ['Rendez-vous à HH:MM', 'HH:MM'],
+    ['Rendez-vous à HHhMM', 'HHhMM'],
+    ['Au prix de [...] euros', '[...]'],
+    ['Au prix de […]', '[…]'],
+    ['Bonjour [Prénom]', '[Prénom]'],
+    ['Bonjour <prénom>, à demain', '<prénom>'],
+    ['Bonjour <nom du client>, à demain', '<nom du client>'],
+    ['Au prix de ..... €', '.....'],
+    ['Rendez-vous à ?? h', '??'],
+    ['Bonjour Prénom, à demain', 'Prénom'],
+    ['Bonjour Madame NOM,', 'NOM'],
+    ['Bonjour #prenom#', '#prenom#'],
+    ['Prix : TBD', 'TBD'],
+  ])('marks what nobody filled in: %s', (text, words) => {
+    expect(sms(text)).toMatchObject([{ code: 'placeholder', flag: true, text: words }]);
+  });
+
+  it.each([
+    'Un immeuble du XXe siècle, XXL, Louis XVI',
+    'Merci, bises xx',
+    'Bref... à demain 10h',
+    'Êtes-vous libre à 10h ? Merci !!',
+    'Votre dossier de prêt est à compléter avant lundi',
+    'Voir [le plan](https://estuaire-immobilier.example)',
+    'Bonjour\n_____\nYann',
+    'Écrivez à <contact@estuaire-immobilier.example>',
+    'Le 12/11, de 10h à 12h : portes 3 et 4 (à confirmer)',
+    '5 < 7 et 7 > 5, selon le nom du bien',
+  ])('marks nothing in: %s', (text) => expect(codes(sms(text))).not.toContain('placeholder'));
+
+  it.each([
     'Offre exceptionnelle sur nos honoraires',
     'Profitez de nos tarifs',
     'Profitez-en vite',

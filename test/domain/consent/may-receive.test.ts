@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { transact } from '../../../approval/transaction/transact.ts';
 import { readAudience } from '../../../domain/campaigns/audience.ts';
-import { emailAddress, recipientsOf, smsAddressOf } from '../../../domain/contacts/recipient-address.ts';
+import { emailAddress, recipientsOf, smsAddressOf } from '../../../domain/contacts/addresses/recipient-address.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import type { Work } from '../../../domain/shared/operation.ts';
+import { transact } from '../../../door/transaction/transact.ts';
 import { type ConsentStatus, channels, consentStatuses } from '../../../storage/column-values.ts';
 import { asJson } from '../../../storage/json.ts';
 import { tenantOf } from '../../../storage/tenant.ts';

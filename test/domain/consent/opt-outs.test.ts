@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { scopes } from '../../../domain/shared/actor.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import type { Operation } from '../../../domain/shared/operation.ts';
+import { perform } from '../../../door/perform.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addContact } from '../../../domain/contacts/add-contact.ts';
-import { linkContacts, unlinkContacts } from '../../../domain/contacts/contact-links.ts';
-import { readContactSheet } from '../../../domain/contacts/contact-sheet.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { editContact } from '../../../domain/contacts/edit-contact.ts';
-import { removeSearch, saveSearch } from '../../../domain/contacts/searches.ts';
+import { linkContacts, unlinkContacts } from '../../../domain/contacts/record/contact-links.ts';
+import { readContactSheet } from '../../../domain/contacts/record/contact-sheet.ts';
+import { removeSearch, saveSearch } from '../../../domain/contacts/searches/searches.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { InboundMessage } from '../../../delivery/driver.ts';
-import { searchContactsBrief } from '../../../domain/contacts/contact-list.ts';
+import { receiveMessage } from '../../../delivery/inbound/receive-message.ts';
 import { createContact, getContact } from '../../../domain/contacts/contacts.ts';
-import { receiveMessage } from '../../../inbound/receive-message.ts';
+import { searchContactsBrief } from '../../../domain/contacts/list/contact-list.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 

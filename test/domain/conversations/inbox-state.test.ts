@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createContactOfSender, linkConversation } from '../../../approval/messages/unknown-sender.ts';
-import { transact } from '../../../approval/transaction/transact.ts';
 import { disableColleague, enableColleague } from '../../../domain/access/team.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { assignConversation, setConversationState } from '../../../domain/conversations/conversation-state.ts';
 import { listConversations, markRead } from '../../../domain/conversations/conversations.ts';
-import { listInbox, readInboxConversation } from '../../../domain/conversations/inbox.ts';
+import { listInbox, readConversation, readInboxConversation } from '../../../domain/conversations/inbox.ts';
+import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { saveMessage } from '../../../domain/conversations/save-message.ts';
+import { createContactOfSender, linkConversation } from '../../../domain/conversations/unknown-sender.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { transact } from '../../../door/transaction/transact.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 const server = await startTestServer();
+const granted = { consent: { sms: { status: 'granted', source: 'Formulaire' } } };
 let phones = 0;
 
 async function createMailbox() {
@@ -49,6 +51,41 @@ describe('a conversation', () => {
     // Programs read what they read before.
     await agency.perform(setConversationState, { id, state: 'waiting' });
     expect((await agency.perform(listConversations, { status: 'open' })).data).toHaveLength(1);
+  });
+
+  it('waits for the contact where only the agency has written, until somebody answers', async () => {
+    const { agency, receive, listed, read, nextAddress } = await createMailbox();
+    const address = nextAddress();
+    const id = await receive(address, { direction: 'outbound' });
+    expect(await read(id)).toMatchObject({ state: 'waiting' });
+    await receive(address, { direction: 'outbound' });
+    expect([await listed({ state: 'open' }), await listed({ state: 'waiting' })]).toEqual([[], [id]]);
+    await agency.perform(setConversationState, { id, state: 'open' });
+    expect(await listed({ state: 'open' })).toEqual([id]);
+    await agency.perform(setConversationState, { id, state: 'waiting' });
+    await receive(address, { writtenBy: 'absence' });
+    expect(await listed({ state: 'open' })).toEqual([]);
+    await receive(address);
+    expect(await listed({ state: 'open' })).toEqual([id]);
+  });
+
+  it('says who spoke last, and who of the agency wrote it', async () => {
+    const { agency, receive, read, nextAddress } = await createMailbox();
+    const address = nextAddress();
+    const id = await receive(address);
+    expect(await read(id)).toMatchObject({ latest: { direction: 'inbound', by: null } });
+    const { draftId } = (await agency.perform(draftSms, {
+      prospectId: (await agency.perform(createContact, { ...granted, lastName: 'Le Goff', phone: nextAddress() })).id,
+      body: 'Bonjour',
+    })) as { draftId: string };
+    await receive(address, { direction: 'outbound', draftId: uuidOf('draft', draftId) });
+    expect(await read(id)).toMatchObject({ latest: { direction: 'outbound', by: { name: 'Camille Test' } } });
+    expect((await agency.perform(readConversation, { id })).data).toMatchObject([
+      { by: null },
+      { by: { kind: 'human', name: 'Camille Test' } },
+    ]);
+    await receive(address);
+    expect(await read(id)).toMatchObject({ latest: { direction: 'inbound', by: null } });
   });
 
   it('belongs to the colleague in charge of its contact, until it is given to another', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { transact } from '../../../approval/transaction/transact.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { listInbox } from '../../../domain/conversations/inbox.ts';
 import { type NewMessage, referencesOf, saveMessage } from '../../../domain/conversations/save-message.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import type { Work } from '../../../domain/shared/operation.ts';
+import { transact } from '../../../door/transaction/transact.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 const server = await startTestServer();

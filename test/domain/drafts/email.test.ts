@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emailItem, linksIn } from '../../../domain/drafts/email.ts';
 
-const htmlOf = (body: string) => emailItem({ to: 'a@b.example', subject: 'Visite', body, purpose: 'service' }).html;
+const htmlOf = (body: string) =>
+  emailItem({ to: 'a@b.example', subject: 'Visite', body, purpose: 'service' }, null).html;
 
 describe('a link of an e-mail', () => {
   it.each([

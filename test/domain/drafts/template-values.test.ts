@@ -95,7 +95,7 @@ describe('a value', () => {
 
   it('appears in the e-mail as it is on the contact', () => {
     for (const value of ['Anne-Sophie', 'Le Goff (ép. Martin)', 'Kerbrat & Fils']) {
-      const { html } = emailItem({ to: 'x', subject: 'x', body: `${value}\n\n- ${value}`, purpose: 'marketing' });
+      const { html } = emailItem({ to: 'x', subject: 'x', body: `${value}\n\n- ${value}`, purpose: 'marketing' }, null);
       const escaped = value.replace('&', '&amp;');
       expect(html).toBe(`<p>${escaped}</p>\n<ul>\n<li>${escaped}</li>\n</ul>\n`);
     }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rejectDraft } from '../../../approval/drafts/decisions.ts';
 import { reopenDraft } from '../../../approval/drafts/reopen-draft.ts';
-import { checkJournal } from '../../../approval/journal/check-journal.ts';
-import { perform } from '../../../approval/perform.ts';
-import { listContactViews, saveContactView } from '../../../domain/contacts/contact-views.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
-import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
+import { listContactViews, saveContactView } from '../../../domain/contacts/list/contact-views.ts';
+import { mergeContacts } from '../../../domain/contacts/merge/merge-contacts.ts';
 import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { addNote } from '../../../domain/conversations/notes.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
@@ -16,6 +14,8 @@ import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { changeTask } from '../../../domain/tasks/change-task.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
 import { completeVisit, missVisit } from '../../../domain/visits/visit-changes.ts';
+import { checkJournal } from '../../../door/journal/check-journal.ts';
+import { perform } from '../../../door/perform.ts';
 import { digestRows } from '../../support/all-rows.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { receiveText } from '../../support/receive-text.ts';
@@ -236,7 +236,7 @@ describe('the erasure of a person', () => {
   it('needs an owner, the name of the person, and somebody who is not erased yet', async () => {
     const [agency, other] = [await createAgency(), await createAgency()];
     const { id } = await agency.perform(createContact, alba);
-    const { actor } = await createColleague(db, agency, 'agent');
+    const { actor } = await createColleague(db, agency, 'negotiator');
     const tries = [
       [() => perform(context, actor, eraseContact, erasing(id)), 'missing_scope'],
       [() => agency.perform(eraseContact, { ...erasing(id), name: 'Alba' }), 'invalid_request'],

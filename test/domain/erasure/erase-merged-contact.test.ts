@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContact, getContact } from '../../../domain/contacts/contacts.ts';
-import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
-import { undoMerge } from '../../../domain/contacts/undo-merge.ts';
+import { mergeContacts } from '../../../domain/contacts/merge/merge-contacts.ts';
+import { undoMerge } from '../../../domain/contacts/merge/undo-merge.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';

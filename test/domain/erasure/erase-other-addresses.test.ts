@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { InboundMessage } from '../../../delivery/driver.ts';
+import { receiveMessage } from '../../../delivery/inbound/receive-message.ts';
 import { addContact } from '../../../domain/contacts/add-contact.ts';
-import { readContactSheet } from '../../../domain/contacts/contact-sheet.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
+import { readContactSheet } from '../../../domain/contacts/record/contact-sheet.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { exportContact } from '../../../domain/exports/export-contact.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
-import { receiveMessage } from '../../../inbound/receive-message.ts';
 import { asJson } from '../../../storage/json.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
-import { transact } from '../../../approval/transaction/transact.ts';
-import { addContactNote, noteCall } from '../../../domain/contacts/contact-notes.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
+import { addContactNote, noteCall } from '../../../domain/contacts/record/contact-notes.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { saveMessage } from '../../../domain/conversations/save-message.ts';
 import {
@@ -18,6 +16,8 @@ import { importRecords } from '../../../domain/imports/import-records.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
+import { perform } from '../../../door/perform.ts';
+import { transact } from '../../../door/transaction/transact.ts';
 import { countRetention as countAll } from '../../../jobs/count-retention.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
@@ -164,7 +164,7 @@ describe('the erasure of the list', () => {
     const { fingerprint } = await agency.perform(listRetention, {});
     await silentFor(agency, 'B', 45);
     expect(await refusalOf(agency.perform(eraseDue, { fingerprint }))).toMatchObject({ code: 'conflict' });
-    const { actor } = await createColleague(db, agency, 'agent');
+    const { actor } = await createColleague(db, agency, 'negotiator');
     expect(await refusalOf(perform(context, actor, eraseDue, { fingerprint }))).toMatchObject({
       code: 'missing_scope',
     });

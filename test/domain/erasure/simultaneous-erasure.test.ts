@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { previewReply } from '../../../approval/messages/preview-reply.ts';
-import { sendReply } from '../../../approval/messages/send-reply.ts';
+import { previewReply } from '../../../approval/replies/preview-reply.ts';
+import { sendReply } from '../../../approval/replies/send-reply.ts';
 import { createCampaign } from '../../../domain/campaigns/campaigns.ts';
 import { startCampaign } from '../../../domain/campaigns/start-campaign.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';

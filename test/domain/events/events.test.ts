@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { receiveMessage } from '../../../delivery/inbound/receive-message.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { draftEmail, draftUnitSms } from '../../../domain/conversations/message-drafts.ts';
+import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { eventData } from '../../../domain/events/event-data.ts';
 import { moveOffer, recordOffer } from '../../../domain/offers/offers.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { type EventType, eventTypes } from '../../../domain/shared/event.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
-import { cancelVisit, completeVisit, missVisit, scheduleVisit } from '../../../domain/visits/visit-changes.ts';
-import { receiveMessage } from '../../../inbound/receive-message.ts';
+import { getVisit } from '../../../domain/visits/get-visit.ts';
+import {
+  cancelVisit,
+  completeVisit,
+  missVisit,
+  moveVisit,
+  scheduleVisit,
+} from '../../../domain/visits/visit-changes.ts';
+import { listVisits } from '../../../domain/visits/visits.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -118,6 +127,30 @@ describe('a visit', () => {
     const { id } = await schedule();
     expect(await perform(operation, { id })).toMatchObject({ id, status });
     expect(await refusalOf(perform(cancelVisit, { id }))).toMatchObject({ code: 'conflict' });
+  });
+
+  it('is moved as a whole: the former time is cancelled, or nothing has changed', async () => {
+    const { id } = await schedule();
+    const times = { startsAt: '2026-12-03T10:00:00Z', endsAt: '2026-12-03T10:30:00Z' };
+    const backwards = { startsAt: times.endsAt, endsAt: times.startsAt };
+    expect(await refusalOf(perform(moveVisit, { id, ...backwards }))).toMatchObject({ code: 'invalid_request' });
+    const moved = await perform(moveVisit, { id, ...times });
+    expect(moved).toMatchObject({ ...participants, status: 'scheduled' });
+    expect(moved.id).not.toBe(id);
+    expect(await perform(getVisit, { id })).toMatchObject({ status: 'cancelled' });
+    const visits = async () => (await perform(listVisits, { limit: 100 })).data;
+    const before = await visits();
+    expect(await refusalOf(perform(moveVisit, { id, ...times }))).toMatchObject({ code: 'conflict' });
+    expect(await visits()).toEqual(before);
+  });
+
+  it('that cannot be scheduled again stays where it was', async () => {
+    const erased = await perform(createContact, { lastName: 'Kermarec' });
+    const { id } = await perform(scheduleVisit, { ...participants, contactId: erased.id, ...hours });
+    await perform(eraseContact, { id: erased.id, name: 'Kermarec', reason: 'request' });
+    const times = { startsAt: '2026-12-03T10:00:00Z', endsAt: '2026-12-03T10:30:00Z' };
+    expect(await refusalOf(perform(moveVisit, { id, ...times }))).toMatchObject({ code: 'person_erased' });
+    expect(await perform(getVisit, { id })).toMatchObject({ status: 'scheduled' });
   });
 });
 

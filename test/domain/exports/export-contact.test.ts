@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { personPage } from '../../../app/export/person-page.ts';
-import { perform } from '../../../approval/perform.ts';
-import { transact } from '../../../approval/transaction/transact.ts';
 import { createCampaign } from '../../../domain/campaigns/campaigns.ts';
-import { linkContacts } from '../../../domain/contacts/contact-links.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
-import { saveSearch } from '../../../domain/contacts/searches.ts';
+import { linkContacts } from '../../../domain/contacts/record/contact-links.ts';
+import { saveSearch } from '../../../domain/contacts/searches/searches.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { addNote } from '../../../domain/conversations/notes.ts';
 import { saveMessage } from '../../../domain/conversations/save-message.ts';
@@ -19,6 +17,8 @@ import { systemActor } from '../../../domain/shared/actor.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { requestReplyText } from '../../../domain/suggestions/suggestions.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
+import { perform } from '../../../door/perform.ts';
+import { transact } from '../../../door/transaction/transact.ts';
 import { asJson } from '../../../storage/json.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
@@ -209,7 +209,7 @@ describe('the data of a person', async () => {
   });
 });
 
-it('an export of a person is for owners and agents, is journaled, and finds nobody of another agency', async () => {
+it('an export of a person is for owners and negotiators, is journaled, and finds nobody of another agency', async () => {
   const [first, other] = [await server.createAgency(), await server.createAgency()];
   const { contact } = await createRecords(server, first);
   const { actor } = await createColleague(db, first, 'assistant');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readingWork } from '../../../approval/transaction/transact.ts';
-import { listContacts } from '../../../domain/contacts/contact-list.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
+import { listContacts } from '../../../domain/contacts/list/contact-list.ts';
 import { contactsCsv, propertiesCsv } from '../../../domain/exports/list-csv.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { readingWork } from '../../../door/transaction/transact.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { recordsOfCsv } from '../../support/csv.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';

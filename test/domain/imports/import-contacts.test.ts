@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { eventData } from '../../../domain/events/event-data.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { previewImport } from '../../../domain/imports/preview-import.ts';
+import { perform } from '../../../door/perform.ts';
 import { readAllRows } from '../../support/all-rows.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
@@ -163,7 +163,7 @@ describe('an import of contacts', () => {
 
   it('is for owners: no key and no agent may', async () => {
     const agency = await createAgency();
-    const agent = { ...agency.owner, role: 'agent' as const };
+    const agent = { ...agency.owner, role: 'negotiator' as const };
     for (const operation of [importRecords, previewImport]) {
       await expect(perform(context, agent, operation, file(marie))).rejects.toMatchObject({ code: 'missing_scope' });
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { eventData } from '../../../domain/events/event-data.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { previewImport } from '../../../domain/imports/preview-import.ts';
+import { perform } from '../../../door/perform.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 import { csv, contactsFile as file, fileOf, marie } from './files.ts';
 

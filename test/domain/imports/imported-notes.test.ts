@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addContactNote } from '../../../domain/contacts/contact-notes.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
-import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
-import { readTimeline } from '../../../domain/contacts/read-timeline.ts';
+import { mergeContacts } from '../../../domain/contacts/merge/merge-contacts.ts';
+import { addContactNote } from '../../../domain/contacts/record/contact-notes.ts';
+import { readTimeline } from '../../../domain/contacts/record/read-timeline.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { readColumns } from '../../../domain/imports/read-columns.ts';

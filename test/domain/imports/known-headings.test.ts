@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeContacts } from '../../../domain/contacts/merge-contacts.ts';
+import { mergeContacts } from '../../../domain/contacts/merge/merge-contacts.ts';
 import { eraseDue, listRetention } from '../../../domain/erasure/retention.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { previewImport } from '../../../domain/imports/preview-import.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { listImports } from '../../../domain/imports/import-record.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
@@ -8,6 +7,7 @@ import { deleteOldImportRecords, undoImport } from '../../../domain/imports/undo
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
 import { scheduleVisit } from '../../../domain/visits/visit-changes.ts';
+import { perform } from '../../../door/perform.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 import { csv, fileOf } from './files.ts';
 
@@ -183,7 +183,7 @@ describe('the undo of an import', () => {
   it('is possible once, within a day, by an owner of the agency', async () => {
     const [agency, other] = [await createAgency(), await createAgency()];
     const done = await agency.perform(importRecords, contacts([['A']]));
-    const agent = { ...agency.owner, role: 'agent' as const };
+    const agent = { ...agency.owner, role: 'negotiator' as const };
     await expect(perform(context, agent, undoImport, { id: done.id })).rejects.toMatchObject({ code: 'missing_scope' });
     await expect(other.perform(undoImport, { id: done.id })).rejects.toMatchObject({ code: 'not_found' });
     const later = (ms: number) => ({ ...context, now: () => new Date(new Date(done.createdAt).getTime() + ms) });

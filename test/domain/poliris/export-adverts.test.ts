@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { readingWork } from '../../../approval/transaction/transact.ts';
 import { advertsCsv, checkAdverts } from '../../../domain/poliris/export-adverts.ts';
 import { ranks } from '../../../domain/poliris/ranks.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { newId } from '../../../domain/shared/ids.ts';
+import { readingWork } from '../../../door/transaction/transact.ts';
 import { propertyStatuses } from '../../../storage/column-values.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';

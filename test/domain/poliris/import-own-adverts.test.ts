@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readingWork } from '../../../approval/transaction/transact.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { advertsCsv } from '../../../domain/poliris/export-adverts.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
+import { readingWork } from '../../../door/transaction/transact.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 import { fileOf } from '../imports/files.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTimeline } from '../../../domain/contacts/read-timeline.ts';
+import { readTimeline } from '../../../domain/contacts/record/read-timeline.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { exportContact } from '../../../domain/exports/export-contact.ts';
 import { recordOffer } from '../../../domain/offers/offers.ts';
@@ -34,10 +34,10 @@ async function createBuyer() {
   return { agency, ...records, pair, perform, read, kinds };
 }
 
-/** Writes a message to the contact. */
+/** Writes a message to the contact, or receives one of theirs. */
 async function write({ agency, conversation }: Awaited<ReturnType<typeof createBuyer>>, body: string, status = 'sent') {
   const row = { id: newId(), conversation_id: uuidOf('conversation', conversation), kind: 'sms', body, at: now };
-  const message = { ...row, direction: 'outbound', status } as never;
+  const message = { ...row, direction: status === 'received' ? 'inbound' : 'outbound', status } as never;
   await tenantOf(server.db, agency.id).insert('message', message).execute();
 }
 
@@ -75,6 +75,19 @@ describe('the properties of a contact', () => {
     await write(buyer, 'Voyez le bien réf. nan 0042, et NAN-9999.');
     expect(await kinds()).toEqual(['named']);
     expect((await read())[0]).toMatchObject({ state: 'named', moments: [{ channel: 'sms' }] });
+  });
+
+  it('include one that the contact asks about by its reference, until it was proposed', async () => {
+    const buyer = await createBuyer();
+    const { agency, kinds, read, perform, pair } = buyer;
+    await tenantOf(server.db, agency.id).remove('visit').execute();
+    await write(buyer, 'Bonjour, le bien NAN-0042 est-il libre ?', 'received');
+    expect(await read()).toMatchObject([{ state: 'asked', moments: [{ kind: 'asked', channel: 'sms' }] }]);
+    await write(buyer, 'Oui, NAN-0042 est libre.');
+    expect((await kinds()).sort()).toEqual(['asked', 'named']);
+    expect((await read())[0].state).toBe('asked');
+    await perform(proposeProperty, pair);
+    expect((await read())[0].state).toBe('proposed');
   });
 
   it('are noted once, until the contact is asked again after a refusal', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
 import { listSandboxMessages, readSandboxMessage, sandboxWriter } from '../../../domain/sandbox/sandbox-messages.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { perform } from '../../../door/perform.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { agencyWithInvitation } from '../../support/invited.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -11,7 +11,7 @@ const { context, db } = server;
 
 it.each([
   ['owner', 1],
-  ['agent', 0],
+  ['negotiator', 0],
   ['assistant', 0],
 ] as const)('the link of an invitation is shown to those who may invite: %s', async (role, count) => {
   const { agency, invitation } = await agencyWithInvitation(server);

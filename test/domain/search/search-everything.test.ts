@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { firstMessages } from '../../../domain/conversations/message-search.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { searchEverything, searchProperties } from '../../../domain/search/search-everything.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import type { Work } from '../../../domain/shared/operation.ts';
+import { perform } from '../../../door/perform.ts';
 import { asJson } from '../../../storage/json.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { countStatements } from '../../support/statements.ts';

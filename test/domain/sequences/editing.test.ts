@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readReview } from '../../../approval/drafts/review-queue.ts';
-import { perform } from '../../../approval/perform.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { createSequence, saveSequence } from '../../../domain/sequences/edit-sequence.ts';
 import { cancelEnrollment, enrollAsRead, enrollSequence, requestEnrollment } from '../../../domain/sequences/enroll.ts';
@@ -8,7 +7,9 @@ import { listEnrollments } from '../../../domain/sequences/list-enrollments.ts';
 import { listSequencesForPeople, readSequence } from '../../../domain/sequences/sequence-list.ts';
 import { countMissingValues, previewEnrollment, previewSequence } from '../../../domain/sequences/sequence-preview.ts';
 import { activateSequence, pauseSequence, resumeSequence } from '../../../domain/sequences/sequence-status.ts';
+import { stepsFingerprint } from '../../../domain/sequences/steps.ts';
 import { newId } from '../../../domain/shared/ids.ts';
+import { perform } from '../../../door/perform.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
@@ -102,8 +103,10 @@ describe('an activation', () => {
     const { id } = await activate(await create());
     const { versions } = await perform(saveSequence, { id, steps: [step('Deux')] });
     const { fingerprint } = versions.find(({ version }: { version: number }) => version === 2);
-    const input = perform(activateSequence, { id, version: 1, fingerprint });
-    expect(await refusalOf(input)).toMatchObject({ code: 'conflict' });
+    for (const read of [fingerprint, stepsFingerprint([], null)]) {
+      const input = perform(activateSequence, { id, version: 1, fingerprint: read });
+      expect(await refusalOf(input)).toMatchObject({ code: 'conflict' });
+    }
   });
 
   it('is possible for people only', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localTime } from '../../../domain/shared/local-time.ts';
-import { dueAt, moment, momentAt, momentInWords } from '../../../domain/shared/moment.ts';
+import { clearMomentAt, dueAt, moment, momentAt, momentInWords } from '../../../domain/shared/moment.ts';
 import { timeZones } from '../../../storage/column-values.ts';
 
 const zones = fc.constantFrom(...timeZones);
@@ -45,6 +45,24 @@ describe('a moment', () => {
     expect(isoOf('2026-10-25T02:30', 'Europe/Paris')).toBe('2026-10-25T00:30:00.000Z');
     expect(isoOf('2026-11-01T01:30', 'America/Miquelon')).toBe('2026-11-01T03:30:00.000Z');
   });
+
+  it.each([
+    ['2027-03-28T02:30', 'Europe/Paris', 'write 2027-03-28T03:30, or a time with its zone'],
+    ['2027-03-14 02:00:10', 'America/Miquelon', 'write 2027-03-14T03:00, or a time with its zone'],
+    ['2026-10-25T02:30', 'Europe/Paris', 'write 2026-10-25T02:30+02:00 or 2026-10-25T02:30+01:00'],
+    ['2026-11-01T01:59', 'America/Miquelon', 'write 2026-11-01T01:59-02:00 or 2026-11-01T01:59-03:00'],
+  ] as const)('%s that is just written is refused in %s, because the clocks do not tell it', (value, zone, message) => {
+    const errors = [{ path: 'dueAt', message: expect.stringContaining(message) }];
+    expect(() => dueAt(value, zone)).toThrow(expect.objectContaining({ code: 'invalid_request', errors }));
+    expect(clearMomentAt('from', `${value}Z`.replace(' ', 'T'), zone)).toBeInstanceOf(Date);
+  });
+
+  it.each(['2027-03-28', '2027-03-28T01:59', '2027-03-28T03:00', '2026-10-25', '2026-10-25T01:59', '2026-10-25T03:00'])(
+    '%s is clear in Paris',
+    (value) => {
+      expect(clearMomentAt('from', value, 'Europe/Paris')).toEqual(momentAt(value, 'Europe/Paris'));
+    },
+  );
 
   it.each([
     ...[

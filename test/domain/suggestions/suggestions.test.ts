@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
-import { transact } from '../../../approval/transaction/transact.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
@@ -14,6 +12,8 @@ import {
   startAsking,
 } from '../../../domain/suggestions/suggestion-transitions.ts';
 import { cancelReplyText, readReplyText, requestReplyText } from '../../../domain/suggestions/suggestions.ts';
+import { perform } from '../../../door/perform.ts';
+import { transact } from '../../../door/transaction/transact.ts';
 import { asJson } from '../../../storage/json.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';

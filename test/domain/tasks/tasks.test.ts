@@ -39,6 +39,9 @@ describe('the list of tasks', () => {
       ['Sans échéance', 'none'],
     ]);
     expect(await agency.perform(countTasks, {})).toEqual({ overdue: 2, today: 1 });
+    await create('À personne', { dueAt: '2026-11-20', assigneeId: null });
+    expect(await agency.perform(countTasks, {})).toEqual({ overdue: 2, today: 1 });
+    expect(await agency.perform(countTasks, { team: true })).toEqual({ overdue: 3, today: 1 });
   });
 
   it('goes by the day of the agency, not of UTC', async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readBoard } from '../../../domain/boards/read-board.ts';
 import { previewCampaign } from '../../../domain/campaigns/campaigns.ts';
-import { browseContacts } from '../../../domain/contacts/browse-contacts.ts';
-import { listContacts, searchContactsBrief } from '../../../domain/contacts/contact-list.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
-import { findDuplicates } from '../../../domain/contacts/find-duplicates.ts';
+import { browseContacts } from '../../../domain/contacts/list/browse-contacts.ts';
+import { listContacts, searchContactsBrief } from '../../../domain/contacts/list/contact-list.ts';
+import { findDuplicates } from '../../../domain/contacts/merge/find-duplicates.ts';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { listProperties } from '../../../domain/properties/properties.ts';
@@ -58,6 +58,12 @@ describe('properties', async () => {
     ['Saint-Denis', ['A8', 'A9']],
     ['Saint-Denis (93)', ['A8']],
     ['97400 ST DENIS', ['A9']],
+    // Any of several, in whatever way they are listed; the name of one stays whole.
+    ['Nantes, Ajaccio', ['A3', 'A4']],
+    ['Saint-Denis (93) ; Nantes', ['A3', 'A8']],
+    ['Nantes ou Lyon 3e', ['A2', 'A3']],
+    ['Havre, Le', ['B2']],
+    ['Nantes, France', ['A3']],
     ['Saint-Denis (11)', []],
     ['Doué-en-Anjou', ['B1']],
     ['Doué-la-Fontaine', ['B1']],

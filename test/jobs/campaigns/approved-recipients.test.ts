@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { approveDraft } from '../../../approval/drafts/decisions.ts';
 import { readReview } from '../../../approval/drafts/review-queue.ts';
-import { perform } from '../../../approval/perform.ts';
 import { requestCampaignStart, startCampaign } from '../../../domain/campaigns/start-campaign.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { perform } from '../../../door/perform.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { size } from '../../support/size.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -113,11 +113,11 @@ it.each(Object.entries(races))('after the approval, %s: nobody gets what was not
     const [changed, ...others] = phones as [string, ...string[]];
     for (const phone of others) await sender.change(phone, { tags: ['vip'] });
     await sender.change(changed, race.before);
-    const id = await sender.start({ body: 'Bonjour {{contact.firstName}}.', filter: { tag: 'vip' } });
+    const id = await sender.start({ body: 'Bonjour {{contact.firstName}}, à samedi.', filter: { tag: 'vip' } });
     await sender.change(changed, race.after);
     const received = await sender.finish();
     expect(received.map(({ to }) => to).sort()).toEqual([...others].sort());
-    for (const { body } of received) expect(body).toContain('Bonjour Élodie.');
+    for (const { body } of received) expect(body).toContain('Bonjour Élodie, à samedi.');
     expect((await sender.read(id)).progress.excluded).toEqual({ [race.excluded]: 1 });
   }
 });

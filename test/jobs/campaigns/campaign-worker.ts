@@ -1,14 +1,15 @@
 import pino from 'pino';
 import { commitCallbacks } from '../../../app/after-commit.ts';
 import { readConfig } from '../../../app/config.ts';
+import { draftOperations } from '../../../app/draft-operations.ts';
 import { openDrivers } from '../../../app/open-drivers.ts';
 import { openStore } from '../../../app/open-store.ts';
 import { sliceSender } from '../../../approval/release/send-draft.ts';
-import type { AppContext } from '../../../approval/transaction/transact.ts';
+import { recoverLostSends, wakeDueDrafts } from '../../../approval/release/sweep-drafts.ts';
 import type { ChannelDrivers } from '../../../delivery/driver.ts';
+import type { AppContext } from '../../../door/transaction/transact.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { wakeDueCampaigns } from '../../../jobs/campaigns/sweep.ts';
-import { recoverLostSends, wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
 
 /** At which point of the `nth` send the process kills itself; `never` means that the test kills it. */
 export type Kill = { at: 'before claim' | 'after claim' | 'after accept' | 'never'; nth: number };
@@ -39,6 +40,7 @@ const context: AppContext = {
   baseUrl: () => 'https://clef.example',
   secret: 'x'.repeat(32),
   privateWebhooks: false,
+  draftOperations,
   now: () => new Date(Date.now() + aheadMs),
   afterCommit: wake,
   wake,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listDecided } from '../../../approval/drafts/decided-drafts.ts';
-import { listJournal } from '../../../approval/journal/list-journal.ts';
+import { wakeDueDrafts } from '../../../approval/release/sweep-drafts.ts';
 import { pauseCampaign, resumeCampaign } from '../../../domain/campaigns/campaign-controls.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { STOP_MENTION } from '../../../domain/drafts/stop-mention.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { listJournal } from '../../../door/journal/list-journal.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { wakeDueCampaigns } from '../../../jobs/campaigns/sweep.ts';
-import { wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { receivedMessages } from '../../support/twilio-server.ts';
 import { createCampaignSender } from './campaign-agency.ts';
@@ -161,6 +161,19 @@ describe('a started campaign', () => {
     await sender.start();
     await sender.advance(5);
     expect((await sender.perform(listDecided, {})).data).toEqual([]);
+  });
+
+  it('lists what it sent among the decided drafts where that is asked for', async () => {
+    const sender = await createSender();
+    await sender.insertRecipients(3);
+    const id = await sender.start();
+    await sender.advance(10);
+    const listed = await sender.perform(listDecided, { campaigns: true, limit: 2 });
+    const rest = await sender.perform(listDecided, { campaigns: true, limit: 2, cursor: listed.nextCursor });
+    const sent = [...listed.data, ...rest.data].map(({ draft, campaign }: any) => [draft.status, campaign.id]);
+    expect(sent).toEqual(Array(3).fill(['sent', id]));
+    expect((await sender.perform(listDecided, { campaigns: true, q: 'personne' })).data).toHaveLength(0);
+    expect((await sender.perform(listDecided, { campaigns: true, q: 'le goff' })).data).toHaveLength(3);
   });
 });
 

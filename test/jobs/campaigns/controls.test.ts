@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { undoApproval } from '../../../approval/drafts/after-decision.ts';
+import { wakeDueDrafts } from '../../../approval/release/sweep-drafts.ts';
 import { pauseSending, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../../../domain/campaigns/campaign-controls.ts';
 import { publicId } from '../../../domain/shared/ids.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { wakeDueCampaigns } from '../../../jobs/campaigns/sweep.ts';
-import { wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { createCampaignSender } from './campaign-agency.ts';

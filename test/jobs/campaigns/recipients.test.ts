@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readReview } from '../../../approval/drafts/review-queue.ts';
+import { receiveMessage } from '../../../delivery/inbound/receive-message.ts';
 import { recipientStates } from '../../../domain/campaigns/recipient-state.ts';
 import { listRecipients } from '../../../domain/campaigns/recipients.ts';
 import { listInbox } from '../../../domain/conversations/inbox.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
-import { receiveMessage } from '../../../inbound/receive-message.ts';
 import { countRowsRead } from '../../support/rows-read.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { startTwilioServer } from '../../support/twilio-server.ts';
@@ -144,4 +144,17 @@ it('the message of a campaign does not mark a conversation as read', async () =>
   const { data, unread } = await sender.perform(listInbox, {});
   expect(data).toMatchObject([{ snippet: expect.stringContaining('Portes ouvertes'), unreadCount: 1 }]);
   expect(unread).toBe(1);
+});
+
+it('whoever was left out by name is listed with that reason, and gets nothing', async () => {
+  const sender = await createCampaignAgency(await startTwilioServer(testServer));
+  await sender.insertRecipients(3);
+  const rows = testServer.db.selectFrom('contact').select('id').where('agency_id', '=', sender.agency.id);
+  const { id: contact } = await rows.limit(1).executeTakeFirstOrThrow();
+  const exceptIds = [publicId('contact', contact)];
+  const id = await sender.start({ filter: { exceptIds } });
+  await sender.runDue();
+  expect((await sender.read(id)).progress).toMatchObject({ recipients: 2, excluded: { left_out: 1 } });
+  const { data } = await sender.perform(listRecipients, { id, state: 'excluded' });
+  expect(data).toMatchObject([{ contact: { id: exceptIds[0] }, reason: 'left_out', to: null }]);
 });

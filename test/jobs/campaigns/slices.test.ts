@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { checkJournal } from '../../../approval/journal/check-journal.ts';
 import { sliceSender } from '../../../approval/release/send-draft.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { checkJournal } from '../../../door/journal/check-journal.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { isEmbedded } from '../../support/installation.ts';
 import { startTestServer } from '../../support/test-server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { receiveEvent } from '../../../delivery/inbound/receive.ts';
 import { listEnrollments } from '../../../domain/sequences/list-enrollments.ts';
 import { newId } from '../../../domain/shared/ids.ts';
-import { receiveEvent } from '../../../inbound/receive.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { startSequenceServer } from './sequence-server.ts';
 

@@ -21,7 +21,7 @@ async function enrollInAlteredSteps() {
   const alteredSteps = steps(1).map((step) => ({ ...step, body: 'Autre texte' }));
   const versions = db.updateTable('sequence_version').where('agency_id', '=', enrolled.agency.id);
   await versions.set({ steps: asJson(alteredSteps) }).execute();
-  return { ...enrolled, alteredSteps, fingerprint: stepsFingerprint(alteredSteps) };
+  return { ...enrolled, alteredSteps, fingerprint: stepsFingerprint(alteredSteps, null) };
 }
 
 it('altered steps are not sent: the enrollment fails with the reason, and nobody else is enrolled', async () => {

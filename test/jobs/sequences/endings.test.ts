@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SendResult } from '../../../delivery/driver.ts';
+import { receiveEventInAgency } from '../../../delivery/inbound/receive.ts';
 import { unsubscribeUrl } from '../../../domain/consent/unsubscribe-link.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { eventData } from '../../../domain/events/event-data.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
-import { receiveEventInAgency } from '../../../inbound/receive.ts';
 import { writeDueStep } from '../../../jobs/sequences/write-step.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { rowsOf, WITHIN_HOURS } from '../../support/twilio-server.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { transact } from '../../../approval/transaction/transact.ts';
 import type { AddressFailure, CallbackEvent, MailFacts } from '../../../delivery/driver.ts';
+import { receiveEvent, receiveEventInAgency } from '../../../delivery/inbound/receive.ts';
 import { readAgency } from '../../../domain/agency/agency-settings.ts';
 import { listConsents } from '../../../domain/consent/consent-register.ts';
-import { browseContacts } from '../../../domain/contacts/browse-contacts.ts';
 import { getContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { browseContacts } from '../../../domain/contacts/list/browse-contacts.ts';
 import { listInbox, readConversation } from '../../../domain/conversations/inbox.ts';
 import { draftEmail } from '../../../domain/conversations/message-drafts.ts';
 import { applyFailedDelivery } from '../../../domain/failed-deliveries/apply-failed-delivery.ts';
@@ -13,7 +13,7 @@ import { reactivateAddress } from '../../../domain/failed-deliveries/delivery-fa
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { listEnrollments } from '../../../domain/sequences/list-enrollments.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
-import { receiveEvent, receiveEventInAgency } from '../../../inbound/receive.ts';
+import { transact } from '../../../door/transaction/transact.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { WITHIN_HOURS } from '../../support/twilio-server.ts';
 import { type EnrolledContact, startSequenceServer } from './sequence-server.ts';
@@ -226,8 +226,9 @@ describe('a machine’s mail', () => {
     const enrolled = await afterFirstStep();
     const before = (await enrolled.read()).next_step_at as Date;
     await receiveMail(enrolled.contact.email, 'Je suis absent.', { writtenBy: 'absence', absentUntil: '2026-12-07' });
-    const { status, next_step_at, reason_code } = await enrolled.read();
+    const { status, next_step_at, reason_code, reason } = await enrolled.read();
     expect({ status, reason_code }).toEqual({ status: 'active', reason_code: 'absent' });
+    expect(reason).toBe('The contact is absent until 2026-12-07.');
     expect(next_step_at?.toISOString()).toBe(`2026-12-08T${before.toISOString().slice(11)}`);
     const { data } = await enrolled.sender.perform(listEnrollments, { sequenceId: enrolled.sequence });
     expect(data).toMatchObject([{ next: { waitsFor: 'absent' } }]);
@@ -236,6 +237,8 @@ describe('a machine’s mail', () => {
   it('an absence without a date lets it wait for a week', async () => {
     const enrolled = await afterFirstStep();
     await receiveMail(enrolled.contact.email, 'Je suis absent.', { writtenBy: 'absence' });
+    // No day is told that the notice does not name.
+    expect((await enrolled.read()).reason).toMatch(/^The contact is absent; the sequence goes on after /);
     const days = ((await enrolled.read()).next_step_at as Date).getTime() - clock.now.getTime();
     expect(Math.floor(days / 86_400_000)).toBeGreaterThanOrEqual(7);
   });

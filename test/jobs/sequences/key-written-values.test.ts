@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../approval/perform.ts';
-import { readingWork } from '../../../approval/transaction/transact.ts';
 import { previewCampaign } from '../../../domain/campaigns/campaigns.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { countContactsWithout, templateValues } from '../../../domain/drafts/template-values.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
+import { perform } from '../../../door/perform.ts';
+import { readingWork } from '../../../door/transaction/transact.ts';
 import { size } from '../../support/size.ts';
 import { restClient, startTestServer } from '../../support/test-server.ts';
 import { nextPhone } from '../../support/twilio-server.ts';

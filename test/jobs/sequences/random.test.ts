@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { recoverLostSends } from '../../../approval/release/sweep-drafts.ts';
 import { pauseSending, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
 import { pauseSequence, resumeSequence } from '../../../domain/sequences/sequence-status.ts';
-import { recoverLostSends } from '../../../jobs/sweep-drafts.ts';
 import { size } from '../../support/size.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { type EnrolledContact, startSequenceServer, steps } from './sequence-server.ts';

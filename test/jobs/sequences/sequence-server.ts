@@ -1,16 +1,16 @@
 import { sendDraft } from '../../../approval/release/send-draft.ts';
-import type { AppContext } from '../../../approval/transaction/transact.ts';
+import { recoverLostSends, wakeDueDrafts } from '../../../approval/release/sweep-drafts.ts';
 import type { OutgoingEmail, SendResult } from '../../../delivery/driver.ts';
+import { receiveEvent } from '../../../delivery/inbound/receive.ts';
 import { sandbox } from '../../../delivery/sandbox.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { stepsFingerprint } from '../../../domain/sequences/steps.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import type { Wake } from '../../../domain/shared/operation.ts';
-import { receiveEvent } from '../../../inbound/receive.ts';
+import type { AppContext } from '../../../door/transaction/transact.ts';
 import { wakeDueSteps } from '../../../jobs/sequences/sweep.ts';
 import { writeDueStep } from '../../../jobs/sequences/write-step.ts';
-import { recoverLostSends, wakeDueDrafts } from '../../../jobs/sweep-drafts.ts';
 import { asJson } from '../../../storage/json.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import type { Agency, TestServer } from '../../support/test-server.ts';
@@ -48,7 +48,7 @@ export async function insertSequence(
       steps: asJson(sequenceSteps),
       approved_by: owner.id,
       approved_at: approvedAt,
-      approved_hash: stepsFingerprint(sequenceSteps),
+      approved_hash: stepsFingerprint(sequenceSteps, null),
     })
     .execute();
   return publicId('sequence', id);
@@ -141,7 +141,19 @@ export async function startSequenceServer(testServer: TestServer, { idempotent =
       references,
       at: null,
     });
-  return { ...server, context, emails, answers, wakes, findDue, runJob, enrollContact, advanceHours, receive };
+  return {
+    ...server,
+    context,
+    emails,
+    answers,
+    wakes,
+    findDue,
+    runAllDue,
+    runJob,
+    enrollContact,
+    advanceHours,
+    receive,
+  };
 }
 
 export type SequenceServer = Awaited<ReturnType<typeof startSequenceServer>>;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type AppContext, transact } from '../../../approval/transaction/transact.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
 import { type Task, taskOverdue } from '../../../domain/tasks/tasks.ts';
+import { type AppContext, transact } from '../../../door/transaction/transact.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const task = (n: number): z.input<typeof Task> => ({

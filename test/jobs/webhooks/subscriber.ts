@@ -1,12 +1,12 @@
 import { afterAll, expect } from 'vitest';
-import { perform as performAs } from '../../../approval/perform.ts';
-import type { AppContext } from '../../../approval/transaction/transact.ts';
 import { openWebhookClient, type WebhookClient } from '../../../delivery/webhooks/post.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import type { Operation, Wake } from '../../../domain/shared/operation.ts';
 import { listDeliveries, readDelivery as readDeliveryOperation } from '../../../domain/webhooks/deliveries.ts';
 import { createWebhook as createWebhookOperation, listWebhooks } from '../../../domain/webhooks/webhooks.ts';
+import { perform as performAs } from '../../../door/perform.ts';
+import type { AppContext } from '../../../door/transaction/transact.ts';
 import { deliver } from '../../../jobs/webhooks/deliver.ts';
 import type { Agency, TestServer } from '../../support/test-server.ts';
 import { startServerOn } from '../../support/test-server.ts';

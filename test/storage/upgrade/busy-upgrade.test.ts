@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { openServer } from '../../../storage/store.ts';
 import { emptyInstallation, isEmbedded } from '../../support/installation.ts';
-import { clef } from '../../support/process.ts';
+import { run } from '../../support/process.ts';
 import { becomeOld } from './old-store.ts';
 import { releases } from './released.ts';
 
@@ -29,16 +29,18 @@ const untilWaiting = (client: Client, expected: number) =>
 it.skipIf(isEmbedded)('an upgrade that meets a change in a deadlock runs again, and both are done', async () => {
   const environment = await emptyInstallation();
   const store = await openServer(environment.DATABASE_URL as string);
-  await becomeOld(store.rows.ofAllAgencies, releases['0.2.0'] as string);
+  await becomeOld(store.rows.ofAllAgencies, releases['0.3.0'] as string);
   await store.close();
   // A change of a contact locks the row first and writes it later.
   const changing = await connect(environment);
+  // PostgreSQL ends the transaction that first sees the deadlock: the upgrade.
+  await changing.query(`set local deadlock_timeout = '10min'`);
   const { rows } = await changing.query('select agency_id, id from contact order by id limit 1 for no key update');
   const { agency_id: agencyId, id } = rows[0];
   const holder = await connect(environment);
   await holder.query('lock table conversation in access exclusive mode');
-  const migrated = clef(['migrate'], environment);
-  // By then the upgrade has kept others from writing contacts; later it needs the table for itself.
+  const migrated = run('test/storage/upgrade/upgrade-later.ts', environment).ended;
+  // By then the upgrade keeps others from writing contacts; later it changes the row that is locked.
   await untilWaiting(holder, 1);
   const changed = changing.query(`update contact set last_name = 'Pendant' where agency_id = $1 and id = $2`, [
     agencyId,

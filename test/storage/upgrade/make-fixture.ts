@@ -21,7 +21,7 @@ await client.query(`delete from contact where id not in (
   (select contact_id from draft where status = 'pending' and contact_id is not null order by id limit 3)
   union (select contact_id from draft where status = 'sent' and contact_id is not null order by id desc limit 3)
   union (select contact_id from enrollment order by id limit 4) union (select contact_id from visit order by id limit 2)
-  union (select contact_id from note join conversation on conversation.id = conversation_id order by note.id limit 2))`);
+  union (select conversation.contact_id from note join conversation on conversation.id = conversation_id order by note.id limit 2))`);
 await removeOrphans();
 for (const name of tables.filter((name) => !['journal_entry', 'conversation', 'draft'].includes(name))) {
   await client.query(`delete from ${name} where ctid not in (select ctid from ${name} order by 1 limit 12)`);
@@ -29,16 +29,27 @@ for (const name of tables.filter((name) => !['journal_entry', 'conversation', 'd
 await removeOrphans();
 await addMissingRows();
 
+const empty: string[] = [];
 const lines: string[] = [];
 for (const name of tables) {
-  const columns = await rowsOf(`select quote_ident(column_name) as name from information_schema.columns
+  const columns = await rowsOf(`select quote_ident(column_name) as name, is_identity = 'YES' as numbered
+    from information_schema.columns
     where table_schema = 'public' and table_name = '${name}' and is_generated = 'NEVER' order by ordinal_position`);
   const names = columns.map((column) => column.name as string);
   const values = names.map((column) => `quote_nullable(${column}::text)`).join(` || ', ' || `);
   const rows = await rowsOf(`select ${values} as text from ${name} order by 1`);
-  if (rows.length === 0) throw new Error(`${name} has no row: add one in addMissingRows.`);
-  lines.push(`insert into ${name} (${names.join(', ')}) values\n${rows.map(({ text }) => `(${text})`).join(',\n')};`);
+  if (rows.length === 0) empty.push(name);
+  const numbered = columns.filter((column) => column.numbered).map((column) => column.name as string);
+  const overriding = numbered.length > 0 ? ' overriding system value' : '';
+  lines.push(
+    `insert into ${name} (${names.join(', ')})${overriding} values\n${rows.map(({ text }) => `(${text})`).join(',\n')};`,
+    // The next row gets the next number.
+    ...numbered.map(
+      (column) => `select setval(pg_get_serial_sequence('${name}', '${column}'), max(${column})) from ${name};`,
+    ),
+  );
 }
+if (empty.length > 0) throw new Error(`Without a row: ${empty.join(', ')}. Add them in addMissingRows.`);
 writeFileSync(new URL(`${last}.sql`, import.meta.url), `${lines.join('\n')}\n`);
 await client.end();
 
@@ -66,6 +77,8 @@ async function addMissingRows(): Promise<void> {
   const key = '(select agency_id, id from access_key order by id limit 1)';
   const user = '(select agency_id, id from user_account order by id limit 1)';
   const contact = '(select agency_id, id from contact order by id limit 1)';
+  const property = '(select agency_id, id from property order by id limit 1)';
+  const draft = '(select agency_id, id from draft order by id limit 1)';
   const [id, at] = ['00000000-0000-7000-8000-000000000001', '2026-11-20T10:00:00Z'];
   const system = `'{"kind": "system", "id": null, "name": "Clef"}'`;
   const rows: Record<string, string> = {
@@ -83,16 +96,47 @@ async function addMissingRows(): Promise<void> {
     webhook_attempt: `(agency_id, id, delivery_id, at, milliseconds, request, failure)
       select agency_id, '${id}', '${id}', '${at}', 5, '{}', 'timeout' from ${user} u`,
     invitation: `(agency_id, id, email, name, role, token_hash, invited_by, created_at, expires_at)
-      select agency_id, '${id}', 'lea@agence.example', 'Léa', 'agent', 'abc', id, '${at}', '${at}' from ${user} u`,
+      select agency_id, '${id}', 'lea@agence.example', 'Léa', 'negotiator', 'abc', id, '${at}', '${at}' from ${user} u`,
     offer: `(agency_id, id, property_id, contact_id, amount_euros, stage, created_at, updated_at)
       select p.agency_id, '${id}', p.id, c.id, 250000, 'received', '${at}', '${at}' from ${contact} c,
-        (select agency_id, id from property order by id limit 1) p`,
+        ${property} p`,
     campaign: `(agency_id, id, name, body, filter, per_minute, status, created_by, created_at, updated_at)
       select agency_id, '${id}', 'Portes ouvertes', 'Bonjour', '{}', 60, 'draft', ${system}, '${at}', '${at}' from ${user} u`,
     campaign_exclusion: `(agency_id, campaign_id, contact_id, reason)
       select agency_id, (select id from campaign order by id limit 1), id, 'opted_out' from ${contact} c`,
     campaign_recipient: `(agency_id, campaign_id, contact_id, approved_hash)
       select agency_id, (select id from campaign order by id limit 1), id, 'abc' from ${contact} c`,
+    attachment: `(agency_id, id, draft_id, name, type, bytes, sha256, content, created_at)
+      select agency_id, '${id}', id, 'plan.pdf', 'application/pdf', 1, 'abc', '\\x25', '${at}' from ${draft} d`,
+    contact_link: `(agency_id, contact_id, other_id, kind, created_at)
+      select agency_id, min(id::text)::uuid, max(id::text)::uuid, 'couple', '${at}' from contact group by agency_id`,
+    contact_merge: `(agency_id, id, merged_id, survivor_id, merged_name, merged_by, merged_at)
+      select agency_id, '${id}', '${id}', id, 'Paul Martin', ${system}, '${at}' from ${contact} c`,
+    delivery_failure: `(agency_id, channel, address, reason, failed_at)
+      select agency_id, 'sms', '+33639981235', 'unknown subscriber', '${at}' from ${user} u`,
+    erased_address: `(agency_id, channel, hash, erased_at) select agency_id, 'email', 'abc', '${at}' from ${user} u`,
+    erasure: `(agency_id, id, contact_id, reason, erased_by, erased_at)
+      select agency_id, '${id}', id, 'request', ${system}, '${at}' from ${contact} c`,
+    import: `(agency_id, id, kind, file_name, counts, created_by, created_at)
+      select agency_id, '${id}', 'contacts', 'contacts.csv', '{}', ${system}, '${at}' from ${user} u`,
+    import_record: `(agency_id, import_id, record_id, row_number)
+      select agency_id, '${id}', id, 2 from ${contact} c`,
+    import_mapping: `(agency_id, kind, headings_hash, mapping, updated_at)
+      select agency_id, 'contacts', 'abc', '{}', '${at}' from ${user} u`,
+    invitation_mail: `(agency_id, id, subject, body, status, attempts, due_at, created_at)
+      select agency_id, '${id}', 'Invitation', 'Bonjour', 'sent', 1, '${at}', '${at}' from ${user} u`,
+    logo: `(agency_id, sha256, type, content, width, height, created_at)
+      select agency_id, 'abc', 'image/png', '\\x89', 160, 80, '${at}' from ${user} u`,
+    original_mail: `(agency_id, message_id, bytes, sha256, content, created_at)
+      select agency_id, id, 1, 'abc', '\\x25', '${at}' from message order by id limit 1`,
+    property_status_change: `(agency_id, id, property_id, from_status, to_status, actor, at)
+      select agency_id, '${id}', id, 'draft', 'available', ${system}, '${at}' from ${property} p`,
+    proposed_property: `(agency_id, id, contact_id, property_id, event, actor, at)
+      select p.agency_id, '${id}', c.id, p.id, 'proposed', ${system}, '${at}' from ${contact} c, ${property} p`,
+    reply_suggestion: `(agency_id, id, contact_id, channel, requested_by, model, status, created_at)
+      select agency_id, '${id}', id, 'sms', ${system}, 'a-model', 'waiting', '${at}' from ${contact} c`,
+    unassigned_message: `(id, driver, provider_id, channel, address, recipients, message, bytes, received_at)
+      values ('${id}', 'smtp', 'abc', 'email', 'paul@client.example', '{contact@agence.example}', '{}', 2, '${at}')`,
   };
   for (const [name, row] of Object.entries(rows)) {
     const isMissing = tables.includes(name) && (await rowsOf(`select from ${name} limit 1`)).length === 0;

@@ -23,14 +23,14 @@ export async function becomeOld(db: Db, last: string): Promise<void> {
     for (const { name } of applied) await run(`insert into clef_migration (name) values ('${name}')`);
     // The rows are in the order of their tables, and refer to each other in any.
     await run('set session_replication_role = replica');
-    for (const statement of fixture.split(/;\n(?=insert into |$)/).filter(Boolean)) await run(statement);
+    for (const statement of fixture.split(/;\n(?=insert into |select |$)/).filter(Boolean)) await run(statement);
     await run('set session_replication_role = origin');
   });
 }
 
 /**
  * Adds copies of each contact, so that a migration has rows to go through. Their ids are the same every time, and they have no
- * addresses, which are unique.
+ * addresses, which are unique, and their search gets an id of its own.
  */
 export async function copyContacts(db: Db, copies: number): Promise<void> {
   const { rows } = await sql<{ names: string }>`
@@ -40,7 +40,7 @@ export async function copyContacts(db: Db, copies: number): Promise<void> {
   await sql`
     insert into contact (${names}) select ${names} from (
       select (jsonb_populate_record(contact, jsonb_build_object(
-        'id', md5(contact.id::text || n)::uuid, 'phone', null, 'email', null))).*
+        'id', md5(contact.id::text || n)::uuid, 'phone', null, 'email', null, 'searches', '[]'::jsonb))).*
       from contact, generate_series(1, ${copies}) as n) as copied`.execute(db);
 }
 

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { listDecided } from '../../../approval/drafts/decided-drafts.ts';
 import { reviewQueue } from '../../../approval/drafts/review-queue.ts';
-import { checkJournal } from '../../../approval/journal/check-journal.ts';
-import { listJournal } from '../../../approval/journal/list-journal.ts';
-import { perform } from '../../../approval/perform.ts';
 import type { Human } from '../../../domain/access/accounts.ts';
 import { listKeys } from '../../../domain/access/keys.ts';
 import { listTeam } from '../../../domain/access/team.ts';
 import { readAgency } from '../../../domain/agency/agency-settings.ts';
 import { listCampaigns } from '../../../domain/campaigns/campaigns.ts';
-import { listContacts } from '../../../domain/contacts/contact-list.ts';
+import { listContacts } from '../../../domain/contacts/list/contact-list.ts';
 import { listInbox } from '../../../domain/conversations/inbox.ts';
 import { listOffers } from '../../../domain/offers/offers.ts';
 import { listProperties } from '../../../domain/properties/properties.ts';
@@ -21,19 +18,20 @@ import { listSandboxMessages } from '../../../domain/sandbox/sandbox-messages.ts
 import { listSequencesForPeople } from '../../../domain/sequences/sequence-list.ts';
 import { listVisits } from '../../../domain/visits/visits.ts';
 import { listWebhooks } from '../../../domain/webhooks/webhooks.ts';
-import type { Db } from '../../../storage/db.ts';
+import { checkJournal } from '../../../door/journal/check-journal.ts';
+import { listJournal } from '../../../door/journal/list-journal.ts';
+import { perform } from '../../../door/perform.ts';
 import { migrations } from '../../../storage/migrations/all.ts';
 import { openEmbedded, openServer, type Store } from '../../../storage/store.ts';
-import { tenantRoleOf } from '../../../storage/tenant-role.ts';
 import { readAllRows } from '../../support/all-rows.ts';
 import { emptyInstallation, isEmbedded } from '../../support/installation.ts';
 import { size } from '../../support/size.ts';
 import { startTestServer } from '../../support/test-server.ts';
-import { becomeOld, brokenForeignKeys, readCatalog } from './old-store.ts';
+import { becomeOld, brokenForeignKeys, readCatalog, statementsOf } from './old-store.ts';
 import { releasedMigrations, releases } from './released.ts';
 
-/** The day on which the fixtures were made. */
-const now = () => new Date('2026-11-22T11:00:00Z');
+/** The day on which the fixture was made. */
+const now = () => new Date('2026-11-28T17:00:00Z');
 
 const lists = [
   reviewQueue,
@@ -60,23 +58,35 @@ const stores: Store[] = [];
 afterAll(() => Promise.all(stores.map((store) => store.close())));
 
 async function openEmpty(): Promise<Store> {
-  const store = isEmbedded
-    ? await openEmbedded({})
-    : await openServer((await emptyInstallation()).DATABASE_URL as string);
+  const store = isEmbedded ? await openEmptied() : await openServer((await emptyInstallation()).DATABASE_URL as string);
   stores.push(store);
+  return store;
+}
+
+/** Their stores cannot be upgraded. */
+const BEFORE_BASELINE = ['0.1.0', '0.2.0'];
+
+/** From the snapshot, because the embedded store takes seconds to make its first tables. */
+async function openEmptied(): Promise<Store> {
+  const store = await openEmbedded({ snapshot: new Blob([readFileSync(inject('template'))]) });
+  await sql`drop schema public cascade`.execute(store.rows.ofAllAgencies);
+  await sql`create schema public`.execute(store.rows.ofAllAgencies);
   return store;
 }
 
 describe('a release is not forgotten', () => {
   it.each(Object.entries(releasedMigrations))('%s is as it was released', (name, hash) => {
-    const file = readFileSync(new URL(`storage/migrations/${name}.ts`, root));
-    expect(createHash('sha256').update(file).digest('hex')).toBe(hash);
+    const statements = migrations.filter((migration) => migration.name === name).flatMap(statementsOf);
+    expect(createHash('sha256').update(statements.join(';\n')).digest('hex')).toBe(hash);
   });
 
   it('every version of the changelog has a fixture of its schema (see make-fixture.ts)', () => {
     const changelog = readFileSync(new URL('CHANGELOG.md', root), 'utf8');
     const versions = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, version]) => version);
-    expect(Object.keys(releases)).toEqual(expect.arrayContaining(versions));
+    expect(versions.length).toBeGreaterThan(0);
+    expect(Object.keys(releases)).toEqual(
+      expect.arrayContaining(versions.filter((version = '') => !BEFORE_BASELINE.includes(version))),
+    );
     for (const last of Object.values(releases)) {
       expect(existsSync(new URL(`${last}.sql`, import.meta.url)), `${last}.sql`).toBe(true);
       const upTo = migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1);
@@ -86,17 +96,14 @@ describe('a release is not forgotten', () => {
 });
 
 /** The first and the last release; the matrix also starts from those between. */
-const startedFrom = Object.entries(releases).filter((_, at, { length }) => at % size(length - 1, 1, 1) === 0);
+const startedFrom = Object.entries(releases).filter(
+  (_, at, { length }) => at % size(Math.max(length - 1, 1), 1, 1) === 0,
+);
 
 describe.each(startedFrom)('the schema of %s (%s)', async (_, last) => {
   const store = await openEmpty();
   const db = store.rows.ofAllAgencies;
   await becomeOld(db, last);
-  // In the spelling of the post, which 0052 reads.
-  await sql`update property set city = 'ST HERBLAIN CEDEX' where id in (select id from property limit 1)`.execute(db);
-  await sql`update contact set search_cities = array['HAVRE (LE)'] where id in (select id from contact limit 1)`.execute(
-    db,
-  );
   const before = await readAllRows(db, ['clef_migration']);
 
   it('has rows in each of its tables', () => {
@@ -119,39 +126,8 @@ describe.each(startedFrom)('the schema of %s (%s)', async (_, last) => {
       return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
     };
     const kept = Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length]));
-    // 0011 forgets the requests of the last minute.
-    expect(await counts()).toEqual({ ...kept, key_window: 0 });
+    expect(await counts()).toEqual(kept);
     expect(await brokenForeignKeys(db)).toEqual([]);
-  });
-
-  it('gives the towns that are stored their keys', async () => {
-    const { rows: properties } = await sql<{ city_folded: string; found: boolean }>`
-      select city_folded, search_text like '%saint herblain%' as found from property where city = 'ST HERBLAIN CEDEX'`.execute(
-      db,
-    );
-    expect(properties).toEqual([{ city_folded: 'saint herblain', found: true }]);
-    const { rows: towns } = await sql<{ town: string }>`select town from contact_town
-      where contact_id in (select id from contact where search_cities = array['HAVRE (LE)'])`.execute(db);
-    expect(towns).toEqual([{ town: 'havre' }]);
-  });
-
-  it('is written by processes that are still of that version', async () => {
-    const { rows } = await sql<{ agency_id: string }>`
-      insert into key_window as w (key_id, hits, accepted) select id, array[1::bigint], true from access_key limit 1
-      on conflict (key_id) do update set hits = w.hits returning agency_id`.execute(db);
-    const key = await db.selectFrom('access_key').select('agency_id').executeTakeFirstOrThrow();
-    expect(rows).toEqual([key]);
-    await sql`revoke all on contact_town from ${sql.ref(await tenantRoleIn(db))}`.execute(db);
-    const contact = await db.selectFrom('contact').selectAll().executeTakeFirstOrThrow();
-    const tenant = store.rows.ofAgency(contact.agency_id);
-    await sql`update contact set search_cities = search_cities || ${'Saint-Nazaire'}::text where id = ${contact.id}`.execute(
-      tenant,
-    );
-    const towns = await sql<{ town: string }>`select town from contact_town where contact_id = ${contact.id}`.execute(
-      db,
-    );
-    expect(towns.rows).toContainEqual({ town: 'saint nazaire' });
-    await store.migrate();
   });
 
   it('is read by every operation', async () => {
@@ -169,8 +145,3 @@ describe.each(startedFrom)('the schema of %s (%s)', async (_, last) => {
     expect(data.filter(({ readable }: { readable: boolean }) => !readable)).toEqual([]);
   });
 });
-
-async function tenantRoleIn(db: Db): Promise<string> {
-  const { rows } = await sql<{ login: string }>`select current_user as login`.execute(db);
-  return tenantRoleOf((rows[0] as { login: string }).login);
-}

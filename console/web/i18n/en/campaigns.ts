@@ -1,5 +1,12 @@
+import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import type { campaigns as french } from '../fr/campaigns.ts';
 import { count } from './count.ts';
+
+const euros = (n: number) => `€${n.toLocaleString('en-GB')}`;
+const currency = { style: 'currency', currency: 'EUR' } as const;
+const amount = (micros: number) => (micros / 1_000_000).toLocaleString('en-GB', currency);
+const priceEach = (micros: number) =>
+  (micros / 1_000_000).toLocaleString('en-GB', { ...currency, maximumFractionDigits: 6 });
 
 /** SMS campaigns: their audience, text and progress. */
 export const campaigns: typeof french = {
@@ -22,6 +29,7 @@ export const campaigns: typeof french = {
     statuses: {
       draft: 'Draft',
       pending: 'Start to be decided',
+      scheduled: 'Scheduled',
       running: 'Running',
       paused: 'Paused',
       completed: 'Completed',
@@ -38,6 +46,8 @@ export const campaigns: typeof french = {
     noBody: 'Write a text: nothing leaves empty.',
     tooLong: (over: number, most: number) =>
       `${count(over, 'character', 'characters')} too many: at most ${most.toLocaleString('en-GB')}, without the mention of STOP.`,
+    noOwnWords:
+      'This text says nothing yet: it has only a greeting, variables or the mention of STOP. Write your message.',
     previewFault: 'Correct the text to see who would get it.',
     stage: 'Stage',
     everyStage: 'All stages',
@@ -51,13 +61,25 @@ export const campaigns: typeof french = {
     start: 'Start…',
     saveFirst: 'Save before you start.',
     changedMeanwhile: 'This campaign was changed meanwhile.',
-    startTitle: (name: string) => `Start “${name}”?`,
+    startTitle: (name: string) => `Start ${inEnglishQuotes(name)}?`,
     startLead: 'This is the exact text, and who will get it. Once started, nothing can be changed.',
     readBy: (name: string) => `As ${name} will read it; each recipient gets their own.`,
     noRecipients: 'Nobody would get this campaign: widen its audience, or record their consent to SMS.',
     readNewer: 'Read the new version',
     startPaused: 'All sending is paused: nothing leaves before it is resumed.',
     startNow: (n: number) => `Start for ${count(n, 'person', 'people')}`,
+    startWhen: 'Start of the campaign',
+    atOnce: 'Now',
+    atLater: 'Start on…',
+    startsOn: 'Start',
+    startTooLate: 'At most a year ahead.',
+    outsideHours: (at: string) => `Outside the sending hours: the first SMS leaves ${at}.`,
+    startLater: (n: number, at: string | null) =>
+      at === null ? 'Give a day and an hour' : `Schedule for ${count(n, 'person', 'people')}, ${at}`,
+    requestedTimeOver: (at: string) => `The requested start (${at}) is over: the campaign begins at once.`,
+    begin: 'Start now',
+    begins: (at: string) => `Starts ${at}`,
+    beginsFor: (at: string, recipients: number) => `Starts ${at} · ${count(recipients, 'recipient', 'recipients')}`,
     pendingLead: 'An agent asks to start this campaign. Until that is decided it cannot be changed.',
     decide: 'Read and decide',
     progress: 'Progress',
@@ -77,17 +99,40 @@ export const campaigns: typeof french = {
       unconfirmed: 'Unconfirmed',
       cancelled: 'Cancelled',
     },
+    plannedBy: (name: string) => `Planned by ${name}`,
     startedBy: (name: string) => `Started by ${name}`,
     continuesAt: (at: string) => `Goes on ${at}`,
     seeRequest: 'See the request',
     problems: { unconfirmed: 'See what may have left', failed: 'See what failed' },
     audience: 'Recipients',
     everyone: 'All contacts',
+    savedList: 'List of contacts',
+    chooseList: 'Choose a list…',
+    budgetFrom: 'Budget from',
+    budgetTo: 'Budget up to',
+    assignedTo: 'In charge',
+    everybody: 'The whole team',
+    quietDays: 'No exchange for (days)',
+    onlyThese: 'Only these contacts',
+    onlyTheseHint: 'Tick them in Contacts, or add them one by one.',
+    addContact: 'Add a contact',
+    leftOut: 'Left out by name',
+    leftOutHint: 'They will not get this campaign, nor will another contact with the same number.',
+    leaveOut: 'Leave somebody out',
+    removeNamed: (name: string) => `Remove ${name}`,
+    tooManyNamed: (most: number) => `At most ${most} contacts, one by one.`,
+    andMore: (names: string, more: number) => `${names} and ${count(more, 'other', 'others')}`,
     audienceFilters: {
-      stage: (stage: string) => `stage ${stage}`,
-      tag: (tag: string) => `tag “${tag}”`,
+      ticked: (n: number) => count(n, 'chosen contact', 'chosen contacts'),
+      kinds: (names: string[]) => `kind ${names.join(' or ')}`,
+      stages: (stages: string[]) => `stage ${stages.join(' or ')}`,
+      budget: (from: number | null, to: number | null) =>
+        `budget ${from === null ? '' : `from ${euros(from)} `}${to === null ? '' : `up to ${euros(to)}`}`.trim(),
+      assignedTo: (name: string) => `in charge: ${name}`,
+      quietDays: (days: number) => `no exchange for ${count(days, 'day', 'days')}`,
+      tag: (tag: string) => `tag ${inEnglishQuotes(tag)}`,
       city: (city: string) => `searching in ${city}`,
-      q: (q: string) => `matches “${q}”`,
+      q: (q: string) => `matches ${inEnglishQuotes(q)}`,
       updatedSince: (date: string) => `changed since ${date}`,
     },
     recipients: (n: number) => (n === 0 ? 'Nobody will get it' : count(n, 'person will get it', 'people will get it')),
@@ -97,6 +142,7 @@ export const campaigns: typeof french = {
       sms_consent_missing: (n: number) => `${n} without consent to SMS`,
       opted_out: (n: number) => `${n} opted out (STOP)`,
       undeliverable: (n: number) => `${n} undeliverable`,
+      left_out: (n: number) => `${n} left out by name`,
       duplicate_number: (n: number) => `${n} with a number already written to`,
       value_missing: (n: number, lacking: string[]) =>
         `${n} with something unknown${lacking.length > 0 ? ` (${lacking.join(', ')})` : ''}`,
@@ -123,6 +169,7 @@ export const campaigns: typeof french = {
       sms_consent_missing: 'No consent to SMS',
       opted_out: 'Opted out (STOP)',
       undeliverable: 'Undeliverable number',
+      left_out: 'Left out by name before the start',
       duplicate_number: 'Same number as another contact, who gets it',
       value_missing: 'Something that the text needs is missing',
       number_changed: 'The number has changed since the start',
@@ -132,6 +179,9 @@ export const campaigns: typeof french = {
     },
     noExclusions: 'nobody',
     cost: 'Cost',
+    approvedCost: 'Cost at the start',
+    inEuros: (segments: number, micros: number) => `${amount(segments * micros)}, at ${priceEach(micros)} per SMS`,
+    noPrice: 'To see it in euros, give the price of an SMS in Settings › Agency.',
     segments: (n: number) => `${n.toLocaleString('en-GB')} SMS in all`,
     pace: 'Pace',
     perMinute: (n: number) => `at most ${n.toLocaleString('en-GB')} a minute, Monday to Saturday, 8:00 to 20:00`,

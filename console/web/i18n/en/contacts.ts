@@ -1,3 +1,4 @@
+import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import type { contacts as fr } from '../fr/contacts.ts';
 import { count, joinNames, shortEuros } from './count.ts';
 
@@ -5,6 +6,7 @@ import { count, joinNames, shortEuros } from './count.ts';
 export const contacts: typeof fr = {
   contacts: {
     title: 'Contacts',
+    total: (n, isMore) => (isMore ? `More than ${count(n, 'contact', 'contacts')}` : count(n, 'contact', 'contacts')),
     search: 'Name, e-mail or phone',
     create: 'New contact',
     add: 'Create the contact',
@@ -18,11 +20,11 @@ export const contacts: typeof fr = {
     },
     saveView: 'Save this list',
     viewName: 'Name of the list',
-    viewMenu: (name: string) => `Rename or remove the list “${name}”`,
+    viewMenu: (name: string) => `Rename or remove the list ${inEnglishQuotes(name)}`,
     renameView: 'Rename the list',
     removeView: 'Remove the list',
     replaceView: 'Replace the old list',
-    viewRemoved: (name: string) => `List “${name}” removed`,
+    viewRemoved: (name: string) => `List ${inEnglishQuotes(name)} removed`,
     kind: 'Kind',
     anyKind: 'All kinds',
     kinds: {
@@ -40,9 +42,10 @@ export const contacts: typeof fr = {
           : `max ${shortEuros(most)}`
         : `${shortEuros(least)} – ${shortEuros(most)}`,
     anyStage: 'All stages',
-    someOf: (n: number) => count(n, 'choice', 'choices'),
+    chosen: (label, names) => `${label}: ${names.length === 1 ? names[0] : `${names.length} choices`}`,
     sort: 'Order',
     sorts: { newest: 'Newest', recent: 'Latest exchange', quiet: 'Longest silence', name: 'Name' },
+    sortBy: (column) => `Sort by ${column.toLowerCase()}`,
     columns: 'Columns',
     withoutRoom: 'No room for it here',
     column: {
@@ -59,7 +62,9 @@ export const contacts: typeof fr = {
     city: 'Town searched',
     anyTag: 'Tags',
     tag: 'Tag',
-    quiet: (days: number) => `No news for ${count(days, 'day', 'days')}`,
+    quiet: (days: number) => `Silence: ${count(days, 'day', 'days')}`,
+    removeFilter: (filter) => `Remove the filter ${inEnglishQuotes(filter)}`,
+    overdue: 'overdue',
     clear: 'Clear the filters',
     empty: 'No contact matches these filters.',
     noneMine: 'No contact is assigned to you yet.',
@@ -74,6 +79,8 @@ export const contacts: typeof fr = {
     assign: 'Assign to',
     nobody: 'Nobody',
     assigned: (n: number) => count(n, 'contact assigned', 'contacts assigned'),
+    moved: (n, stage) => `${count(n, 'contact', 'contacts')}: ${stage}`,
+    moreActions: 'More actions',
     addTag: 'Add the tag',
     tagged: (n: number) => count(n, 'contact tagged', 'contacts tagged'),
     noteConsents: 'Note a consent',
@@ -95,6 +102,7 @@ export const contacts: typeof fr = {
         ...(refused > 0 ? [count(refused, 'refusal respected', 'refusals respected')] : []),
         ...(withoutAddress > 0 ? [`${withoutAddress} without a number or address`] : []),
       ].join(', '),
+    campaign: 'SMS campaign…',
     enroll: 'Enrol in a sequence',
     enrollLead:
       'The e-mails of the sequence will go to each contact enrolled, in the text approved already. An enrolment can be undone as long as nothing has left; an e-mail that has left cannot be taken back.',
@@ -116,6 +124,5 @@ export const contacts: typeof fr = {
     duplicate: 'A contact already has this address or number:',
     createAnyway: 'Create anyway',
     created: 'Contact added',
-    noConsent: '–',
   },
 };

@@ -23,6 +23,8 @@ const labels: (typeof french)['fieldErrors']['labels'] = {
   number: 'Number',
   signedAt: 'Signature',
   file: 'File',
+  office: 'Office or company',
+  startAt: 'Time of the start',
 };
 
 /** The limits, and the validator's own sentences, which are not for people. */
@@ -31,6 +33,7 @@ const sentences: FaultSentences = [
     /^must be at most (\d+) characters, without the mention of STOP/,
     'must be at most $1 characters, without the mention of STOP',
   ],
+  [/^must say something besides/, 'must say something besides its greeting'],
   [/^must have at most (\d+) characters/, 'must have at most $1 characters'],
   [/^must be at most budgetMaxEuros \((\d+)\)/, 'must be at most the highest budget ($1)'],
   [/^Too big: expected string to have <=(\d+)/, 'must have at most $1 characters'],

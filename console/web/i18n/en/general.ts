@@ -1,5 +1,5 @@
+import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import { bounded, count } from './count.ts';
-import { operations } from './operations.ts';
 
 /** Common words, sign-in, layout, inbox, sandbox and journal. */
 export const general = {
@@ -8,16 +8,18 @@ export const general = {
     cancel: 'Cancel',
     undo: 'Undo',
     undoKeys: 'Ctrl Z',
+    undone: (what: string) => `Undone: ${what}`,
     save: 'Save',
     saved: 'Saved',
+    interrupted: 'You had begun without saving',
+    resumeDraft: 'Resume the draft',
+    startAgain: 'Start from scratch',
     close: 'Close',
-    readAll: 'Show all',
-    readLess: 'Show less',
     more: 'Show more',
     copy: 'Copy',
     copied: 'Copied',
     colon: ': ',
-    quoted: (text: string) => `“${text}”`,
+    quoted: inEnglishQuotes,
     wholeBetween: (least: number, most: number) => `A whole number from ${least} to ${most.toLocaleString('en-GB')}.`,
     keepMine: 'Keep my changes',
     takeTheirs: 'Take the other version',
@@ -26,6 +28,13 @@ export const general = {
     name: 'Name',
     email: 'E-mail',
     password: 'Password',
+    passwordStrength: 'Strength of the password',
+    passwordStrong: 'A strong password.',
+    passwordProblems: {
+      length: 'It takes 12 to 200 characters.',
+      repeated: 'It takes at least 5 different characters.',
+      own: 'Your e-mail, your name and your agency are no passwords.',
+    },
     passwordRule: 'At least 12 characters, 5 of them different, and no common password. A sentence does very well.',
     all: 'All',
     showPassword: 'Show or hide what is typed',
@@ -42,17 +51,20 @@ export const general = {
     outdated: 'This page has to be reloaded',
     outdatedLead: 'Clef has been updated, or the connection was lost. Finish what you were writing first.',
     dayExamples: {
-      future: 'Friday, 24/11…',
-      past: 'yesterday, 24/11…',
+      future: (day: string) => `Friday, ${day}…`,
+      past: (day: string) => `yesterday, ${day}…`,
       withTime: { future: 'tomorrow 2pm…', past: 'yesterday 2pm…' },
     },
     dayUnreadable: {
-      future: 'This date was not recognised. Write 24/11/2026, tomorrow, Friday or in 3 days, for example.',
-      past: 'This date was not recognised. Write 24/11/2026, yesterday, last Friday or 3 days ago, for example.',
+      future: (day: string) =>
+        `This date was not recognised. Write ${day}, tomorrow, Friday or in 3 days, for example.`,
+      past: (day: string) =>
+        `This date was not recognised. Write ${day}, yesterday, last Friday or 3 days ago, for example.`,
       withTime: {
-        future:
-          'This date was not recognised. Write 24/11/2026, tomorrow 2pm, Monday 9:30 or this evening, for example.',
-        past: 'This date was not recognised. Write 24/11/2026, yesterday 2pm, Monday 9:30 or 3 days ago, for example.',
+        future: (day: string) =>
+          `This date was not recognised. Write ${day}, tomorrow 2pm, Monday 9:30 or this evening, for example.`,
+        past: (day: string) =>
+          `This date was not recognised. Write ${day}, yesterday 2pm, Monday 9:30 or 3 days ago, for example.`,
       },
     },
     dayAlone: 'This field takes a day, without an hour.',
@@ -78,6 +90,10 @@ export const general = {
     team: 'Team',
     teamHasSome: 'Your colleagues have some: show the whole team to see them.',
     seeTeam: 'See the whole team',
+    counted: {
+      mine: (counted: string) => `${counted} (you)`,
+      team: (counted: string) => `${counted} (the whole team)`,
+    },
   },
   reserved: {
     deciders: 'Only owners and negotiators may do this.',
@@ -160,6 +176,11 @@ export const general = {
         'START received: the consent of this contact stays as it is. START only lifts a STOP, and only for the address or number it comes from.',
     },
     draft: 'See the decision',
+    exampleDraft: 'Prepare an example',
+  },
+  importExport: {
+    title: 'Import and export',
+    exportList: 'Export the list (CSV)',
   },
   journal: {
     title: 'Journal',
@@ -177,6 +198,8 @@ export const general = {
     withCampaigns: 'With each message of campaigns',
     outcomes: { done: 'Done', held: 'Held for approval', refused: 'Refused' },
     see: 'See',
-    operations,
+    otherFlag: 'another flag',
+    otherReason: 'Refused by a rule of Clef.',
+    otherOperation: 'Another operation',
   },
 };

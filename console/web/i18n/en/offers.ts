@@ -23,8 +23,12 @@ export const offers: typeof french = {
     accept: 'Offer accepted',
     counter: 'Counter-offer',
     refuse: 'Offer refused',
-    afterAcceptance:
-      'On the day of the preliminary contract, move the buyer to “Under contract”: the deadlines begin then.',
+    nextStep: 'Next step',
+    nextStepLead: {
+      accepted:
+        'Next step: the preliminary contract. The withdrawal period runs from the day after the letter that notifies it is first presented. The buyer moves to “Under contract”.',
+      promise_signed: 'Next step: the deed at the notary’s. The buyer will move to “Sold”.',
+    },
     terms: 'Financing and dates',
     financing: 'Financing',
     financings: { cash: 'Cash', loan: 'Loan', loan_and_sale: 'Loan and sale' },

@@ -1,3 +1,4 @@
+import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import type { personalData as french } from '../fr/personal-data.ts';
 
 export const personalData: typeof french = {
@@ -46,7 +47,7 @@ export const personalData: typeof french = {
       'Name, addresses, search, messages, notes and drafts disappear for good. Sequences end, waiting drafts are rejected. Figures and the journal stay. Nothing will be sent to them any more.',
     eraseReason: 'Reason',
     eraseReasons: { request: 'They ask to be erased (art. 17)', objection: 'They object (art. 21)' },
-    typeName: (name: string) => `To confirm, type “${name}”`,
+    typeName: (name: string) => `To confirm, type ${inEnglishQuotes(name)}`,
     eraseNow: 'Erase for good',
     erased: 'Person erased.',
     cancel: 'Cancel',

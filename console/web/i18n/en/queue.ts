@@ -1,3 +1,4 @@
+import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import { bounded, count, joinNames } from './count.ts';
 
 /** The queue and its dialogs. */
@@ -18,7 +19,7 @@ export const queue = {
     searchHint: 'Search',
     newItems: (n: number) => `${n} new`,
     end: 'You have seen everything.',
-    emptyTitle: 'All done.',
+    emptyTitle: 'Nothing waits for your decision.',
     emptyLead: 'The next messages that your agents prepare will appear here.',
     emptyLane: { check: 'Nothing to check.', ready: 'No message is ready.', scheduled: 'No message is scheduled.' },
     noMatch: 'No message matches these filters.',
@@ -85,7 +86,7 @@ export const queue = {
       approval: (first: string) => `${first} Your approval was not recorded.`,
       rejection: (first: string) => `${first} Your rejection was not recorded.`,
     },
-    yourReason: (reason: string) => `Your reason: “${reason}”`,
+    yourReason: (reason: string) => `Your reason: ${inEnglishQuotes(reason)}`,
     seeResult: 'See what became of it',
     announcements: {
       approved: (name: string) => `Message to ${name} approved.`,
@@ -120,7 +121,7 @@ export const queue = {
     sendNow: 'Send now',
     leaves: (when: string) => `Will leave ${when}`,
     flagsTitle: (n: number) => (n === 1 ? 'One point to check' : `${n} points to check`),
-    flagsLead: 'Tick each point that you have seen. Your approval names them.',
+    flagsLead: 'Tick each point that you have seen. They are noted with your approval.',
     seen: (flag: string) => `I have seen: ${flag}`,
     approveAnyway: 'Approve anyway',
     approveCorrected: 'Approve with the correction',
@@ -136,9 +137,13 @@ export const queue = {
     title: 'Schedule the message',
     dayBefore: (visit: string) => `The day before the visit (${visit})`,
     tomorrow: 'Tomorrow morning',
+    evening: 'This evening, 18:00',
+    afternoon: 'Tomorrow afternoon',
     monday: 'Monday morning',
-    day: 'Day',
-    time: 'Time',
+    when: 'When',
+    incomplete: 'Write the day and the hour, for example Monday 9:15.',
+    tooLate: (days: number) => `Choose a time within ${days} days.`,
+    outsideHours: 'A planned message leaves between 8:00 and 20:00.',
     zone: 'In the agency’s time.',
     confirm: 'Schedule',
     confirmAt: (when: string) => `Schedule for ${when}`,

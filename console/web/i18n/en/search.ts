@@ -1,3 +1,4 @@
+import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 export const search = {
   search: {
     open: 'Search',
@@ -11,7 +12,7 @@ export const search = {
     pages: 'Go to',
     actions: 'Do',
     mandate: (number: string) => `mandate ${number}`,
-    nothing: (q: string) => `Nothing matches “${q}”.`,
+    nothing: (q: string) => `Nothing matches ${inEnglishQuotes(q)}.`,
     lightTheme: 'Switch to the light theme',
     darkTheme: 'Switch to the dark theme',
     systemTheme: 'Follow the theme of the device',

@@ -1,3 +1,4 @@
+import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import type { Translations } from '../fr.ts';
 import { count, withUnit } from './count.ts';
 
@@ -30,7 +31,8 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
     missingValuesLead: 'Some contacts cannot be enrolled, for want of a value that these texts need:',
     missingValueCount: (value, n, of) =>
       `${value}: lacking for ${count(n, 'contact', 'contacts')} of ${of.toLocaleString('en-GB')} with an e-mail address`,
-    fallbackHint: (chip, ifMissing) => `To enrol them too, press “${chip}” in the text and fill in “${ifMissing}”.`,
+    fallbackHint: (chip, ifMissing) =>
+      `To enrol them too, press ${inEnglishQuotes(chip)} in the text and fill in ${inEnglishQuotes(ifMissing)}.`,
     add: 'Add a step',
     up: (n) => `Move step ${n} up`,
     down: (n) => `Move step ${n} down`,
@@ -61,6 +63,11 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
     pause: 'Pause',
     resume: 'Resume',
     paused: 'Paused: no step leaves. Once resumed, each contact goes on from where they were, with the same delays.',
+    formerSignature: (version: number, running: number) =>
+      `The agency’s e-mail signature has changed since version ${version} was approved. Its e-mails keep the signature that was approved with them${
+        running > 0 ? `, also for ${count(running, 'contact who follows it', 'contacts who follow it')}` : ''
+      }.`,
+    takeSignature: 'Prepare a version with today’s signature',
     preview: 'Preview',
     previewFor: 'As read by:',
     previewFault: 'Correct the text to see the preview.',
@@ -103,7 +110,7 @@ export const sequences: Pick<Translations, 'sequences' | 'enrollments' | 'contac
     },
     progress: (left, steps) => `${left} of ${count(steps, 'e-mail', 'e-mails')} sent`,
     follows: (version) => `follows version ${version}`,
-    next: (subject) => `Next: “${subject}”`,
+    next: (subject) => `Next: ${inEnglishQuotes(subject)}`,
     at: (at) => `${at}`,
     waits: {
       time: '',

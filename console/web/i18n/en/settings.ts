@@ -1,3 +1,4 @@
+import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import { withUnit } from './count.ts';
 
 /** Keys, team, agency and profile. */
@@ -18,13 +19,68 @@ export const settings = {
       'pipeline:write': 'Move contacts along, start an approved sequence',
       'sms:send': 'Prepare SMS',
     } as Record<string, string>,
+    scopeHints: {
+      'contacts:read': 'To know whom it writes to, and about which property.',
+      'contacts:write': 'To enter a new lead or note what was said.',
+      'inbox:read': 'To answer what the contact wrote.',
+      'tasks:write': 'To remind you of a call, or to write an e-mail that you will read first.',
+      'pipeline:write': 'To move a buyer from “New” to “Visiting”.',
+      'sms:send': 'To write an SMS that you will read first.',
+    } as Record<string, string>,
+    waitsForYou: 'What it prepares waits in To review: nothing leaves without your approval.',
+    mayNotDraft: 'This key reads but prepares no message. For that it needs e-mails or SMS.',
+    mayNotDraftSms: 'This key prepares no SMS: it lacks the scope sms:send.',
     secretTitle: 'Your key is ready',
     secretLead: 'Copy it now: it will never be shown again.',
     secret: 'Key',
-    forHost: 'For an agent (MCP)',
+    hostList: 'Where to use the key',
+    hosts: { claude: 'Claude', cursor: 'Cursor', vscode: 'VS Code', n8n: 'n8n', script: 'Script' },
+    hostSteps: {
+      claude: {
+        steps: [
+          'Download the extension below and open it with Claude Desktop.',
+          'Paste the key into the form that appears, then enable the extension.',
+          'Ask for a first draft.',
+        ],
+        snippet: 'With Claude Code: the command to run',
+      },
+      cursor: {
+        steps: [
+          'Open the file .cursor/mcp.json in your home folder (create it if it is missing).',
+          'Paste this text and save.',
+          'Ask for a first draft.',
+        ],
+        snippet: 'Content of mcp.json',
+      },
+      vscode: {
+        steps: [
+          'Open the command palette, then “MCP: Open User Configuration”.',
+          'Paste this text and save. VS Code asks for the key at the first start and keeps it encrypted.',
+          'Ask for a first draft.',
+        ],
+        snippet: 'Content of mcp.json',
+      },
+      n8n: {
+        steps: [
+          'Create a “Bearer Auth” credential with this key.',
+          'Add “MCP Client Tool” to your AI Agent node: “HTTP Streamable”, the address below and this credential.',
+          'Ask for a first draft.',
+        ],
+        snippet: 'Address (endpoint)',
+      },
+    },
+    askFirstDraft: 'First draft: what you can ask',
+    firstDraftRequest:
+      'Find a contact in Clef who accepts SMS and prepare a short SMS to ask how they are getting on. I will read it before it leaves.',
+    findContact: '1. Find a contact',
+    draftByScript: '2. Prepare an SMS',
+    draftByScriptHint: 'It does not leave: it waits for your decision in To review.',
+    contactIdHere: 'CONTACT_ID',
+    firstDraftText: 'Hello, how is your search going? I am available if you would like to talk about it.',
+    awaitsFirstCall: 'Waiting for the first call…',
+    firstCallCame: 'First call received: the agent is connected.',
     bundle: 'Download the extension',
     bundleLead: 'For Claude Desktop: download Clef’s extension, open it, and paste the key that it asks for.',
-    forScript: 'For a script (API)',
     secretCopied: 'I have copied the key',
     statuses: { active: 'Active', paused: 'Paused', expired: 'Expired', revoked: 'Revoked' },
     used: 'Used',
@@ -35,9 +91,9 @@ export const settings = {
     resume: 'Resume',
     rotate: 'Rotate',
     revoke: 'Revoke',
-    revokeTitle: (name: string) => `Revoke “${name}”?`,
+    revokeTitle: (name: string) => `Revoke ${inEnglishQuotes(name)}?`,
     revokeLead: 'It will stop working at once and for good.',
-    rotateTitle: (name: string) => `Rotate “${name}”?`,
+    rotateTitle: (name: string) => `Rotate ${inEnglishQuotes(name)}?`,
     rotateLead: 'A new key is made. The old one stays valid while you replace it.',
     overlap: 'How long the old key stays valid, in hours',
     empty: 'No key yet. Create one for your first agent.',
@@ -46,12 +102,12 @@ export const settings = {
   team: {
     title: 'Team',
     lead: 'The people who can read and decide.',
-    roles: { owner: 'Owner', agent: 'Negotiator', assistant: 'Assistant' },
+    roles: { owner: 'Owner', negotiator: 'Negotiator', assistant: 'Assistant' },
     role: 'Role',
     roleOf: (name: string) => `Role of ${name}`,
     roleHints: {
       assistant: 'Keeps contacts, tasks and notes, corrects proposed texts. Decides nothing that leaves.',
-      agent: 'Prepares, then decides what leaves.',
+      negotiator: 'Prepares, then decides what leaves.',
       owner: 'Decides everything, the team and the settings too.',
     },
     rightsTitle: 'Who may do what',
@@ -75,6 +131,9 @@ export const settings = {
     sendByMail: 'Send the invitation',
     mailLead: (email: string) =>
       `The e-mail leaves for ${email} within a minute. You can also pass on this link, which works once.`,
+    mailTest: 'Test mode: this e-mail will not leave. You will pass the link on yourself.',
+    mailTestLead: (name: string) => `Test mode: the e-mail has not left. Pass this link on to ${name}. It works once.`,
+    mailStatusTest: 'Test mode, not sent',
     byLink: 'By link',
     mailStatuses: {
       waiting: 'Waiting',
@@ -109,6 +168,28 @@ export const settings = {
     running: 'Approved messages leave normally.',
     pause: 'Pause everything',
     pauseLead: 'While it is paused, nothing leaves until you resume, not even what is already approved.',
+    segmentPrice: 'Price of an SMS',
+    segmentPriceHint:
+      'As in your contract with the operator. If it is empty, campaigns are counted in SMS, without an amount.',
+    priceSaved: 'Price saved.',
+    decimalSign: '.',
+    identity: 'Identity of the agency',
+    identityHint: 'The agency’s name and legal mentions.',
+    agencyName: 'Name of the agency',
+    cardNumber: 'Professional card (carte T)',
+    siren: 'SIREN',
+    guarantor: 'Financial guarantor',
+    guarantorHint: 'Name, address and guaranteed amount, as in your legal mentions.',
+    logo: 'Logo',
+    logoHint: 'A PNG or JPEG picture of at most 150 KB, shown below the signature of e-mails.',
+    logoTooLarge: 'This picture has more than 150 KB: make it smaller.',
+    chooseLogo: 'Choose a picture…',
+    replaceLogo: 'Replace…',
+    removeLogo: 'Remove the logo',
+    emailSignature: 'E-mail signature',
+    emailSignatureHint:
+      'Added with the logo below every e-mail, the same for the whole team: plain text, without variables. A change touches neither messages that are prepared or approved already nor active sequences.',
+    identitySaved: 'Identity saved.',
     contactDetails: 'Contact details',
     contactDetailsHint:
       'Your agents’ drafts are compared with these details: any other number, address or site is marked before you decide.',
@@ -146,9 +227,9 @@ export const settings = {
     undo: 'Time to undo',
     undoHint: 'An approved message waits this long before it leaves.',
     seconds: (n: number) => (n === 0 ? 'None' : withUnit(n, 's')),
-    serviceHours: 'Keep marketing hours for case follow-up too',
+    serviceHours: 'Keep marketing hours for SMS that follow up a case',
     serviceHoursHint:
-      'Monday to Saturday, 8:00 to 20:00, not on public holidays. Without this, a message about a case may leave at any time.',
+      'Monday to Saturday, 8:00 to 20:00, not on public holidays, without exception. Without this they leave every day from 8:00 to 20:00, like e-mails about a case; whoever approves a message in the evening may choose to send it at once.',
     ownerOnly: 'Only an owner can change these settings.',
     postal: 'Postal address',
     reach: 'How to reach you',

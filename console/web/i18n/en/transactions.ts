@@ -49,13 +49,13 @@ export const transactions: typeof french = {
     short: shortEuros,
     underWay: (n: number) => `${count(n, 'project', 'projects')} under way`,
     feesOf: (fees: string) => `${fees} in fees`,
-    feesHint: 'Fees by the mandate or the offer',
-    weighted: (value: string, percent: number) => `${value} at ${percent}%`,
-    weightedTotal: (value: string) => `${value} weighted`,
-    weightHint: (percent: number) =>
-      `Weighted value: ${percent}% of the projects at this stage reach the deed (the usual order of magnitude)`,
+    weightedFees: 'in weighted fees',
+    since: (day: string) => `Since ${day}`,
+    foldColumn: (column: string) => `Fold ${column}`,
+    weightHint: (percent: number, fees: string) =>
+      `${percent}% of ${fees} in fees: the share of the projects at this stage that reach the deed (the usual order of magnitude)`,
     weightsHint:
-      'Each value counts by its stage. Buyers: new 5%, contacted 10%, project confirmed 20%, visiting 40%, offer 60%, under contract 90%. Properties: appraisal 20%, for sale 40%, under offer 60%, under contract 90%.',
+      'Fees count by their stage. Buyers: new 5%, contacted 10%, project confirmed 20%, visiting 40%, offer 60%, under contract 90%. Properties: appraisal 20%, for sale 40%, under offer 60%, under contract 90%.',
     menuOf: (name: string) => `Move ${name}`,
     keys: 'Arrows: go from card to card · Shift and ← →: move it · Ctrl Z: undo',
     moveTo: 'Move to',

@@ -1,3 +1,4 @@
+import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import type { variables as french } from '../fr/variables.ts';
 
 /** The variables that a text may contain. */
@@ -13,7 +14,7 @@ export const variables: typeof french = {
       'agency.city': 'Agency’s town',
       'agent.name': 'Colleague in charge',
     },
-    chipLabel: (chip, fallback) => (fallback ? `${chip}, otherwise “${fallback}”` : chip),
+    chipLabel: (chip, fallback) => (fallback ? `${chip}, otherwise ${inEnglishQuotes(fallback)}` : chip),
     ifMissing: {
       'contact.firstName': 'If the first name is missing',
       'contact.lastName': 'If the last name is missing',
@@ -41,9 +42,10 @@ export const variables: typeof french = {
     },
     faults: {
       unknown: (names) =>
-        `${names.map((name) => `“${name}”`).join(', ')} ${names.length > 1 ? 'do' : 'does'} not exist: remove ${names.length > 1 ? 'them' : 'it'} and choose from “Insert”.`,
+        `${names.map((name) => inEnglishQuotes(name)).join(', ')} ${names.length > 1 ? 'do' : 'does'} not exist: remove ${names.length > 1 ? 'them' : 'it'} and choose from “Insert”.`,
       empty_fallback: (names) => `The replacement is empty: ${names.join(', ')}. Press it to write one, or remove it.`,
-      unfinished: (written) => `“${written.join(' ')}” means nothing alone: delete it and choose from “Insert”.`,
+      unfinished: (written) =>
+        `${inEnglishQuotes(written.join(' '))} means nothing alone: delete it and choose from “Insert”.`,
     },
   },
 };

@@ -1,17 +1,16 @@
+import { stages } from '../../../../domain/exports/words.ts';
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { count } from './count.ts';
+
+const euros = (n: number) => `${n.toLocaleString('fr-FR')}\u00a0€`;
+const currency = { style: 'currency', currency: 'EUR' } as const;
+const amount = (micros: number) => (micros / 1_000_000).toLocaleString('fr-FR', currency);
+const priceEach = (micros: number) =>
+  (micros / 1_000_000).toLocaleString('fr-FR', { ...currency, maximumFractionDigits: 6 });
 
 /** SMS campaigns: their audience, text and progress. */
 export const campaigns = {
-  stages: {
-    new: 'Nouveau',
-    contacted: 'Contacté',
-    qualified: 'Projet confirmé',
-    visiting: 'En visite',
-    offer: 'Offre',
-    under_contract: 'Sous compromis',
-    won: 'Vendu',
-    lost: 'Perdu',
-  } as Record<string, string>,
+  stages: stages as Record<string, string>,
   campaign: {
     title: 'Campagnes',
     lead: 'Un même SMS à de nombreux contacts, avec leur consentement.',
@@ -22,6 +21,7 @@ export const campaigns = {
     statuses: {
       draft: 'Brouillon',
       pending: 'Lancement à décider',
+      scheduled: 'Programmée',
       running: 'En cours',
       paused: 'En pause',
       completed: 'Terminée',
@@ -38,6 +38,8 @@ export const campaigns = {
     noBody: 'Écrivez un texte : rien ne part vide.',
     tooLong: (over: number, most: number) =>
       `${count(over, 'caractère', 'caractères')} de trop : ${most.toLocaleString('fr-FR')} au plus, sans la mention STOP.`,
+    noOwnWords:
+      'Ce texte ne dit encore rien\u00a0: il n’a qu’une salutation, des variables ou la mention STOP. Écrivez votre message.',
     previewFault: 'Corrigez le texte pour voir qui le recevrait.',
     stage: 'Étape',
     everyStage: 'Toutes les étapes',
@@ -52,7 +54,7 @@ export const campaigns = {
     start: 'Lancer…',
     saveFirst: 'Enregistrez avant de lancer.',
     changedMeanwhile: 'Cette campagne a été modifiée entre-temps.',
-    startTitle: (name: string) => `Lancer « ${name} » ?`,
+    startTitle: (name: string) => `Lancer ${inFrenchQuotes(name)} ?`,
     startLead: 'Voici le texte exact et ceux qui le recevront. Après le lancement, rien ne peut plus être changé.',
     readBy: (name: string) => `Tel que ${name} le lira ; chaque destinataire aura le sien.`,
     noRecipients:
@@ -60,6 +62,19 @@ export const campaigns = {
     readNewer: 'Lire la nouvelle version',
     startPaused: 'Tous les envois sont en pause : rien ne partira avant leur reprise.',
     startNow: (n: number) => `Envoyer à ${count(n, 'contact', 'contacts')}`,
+    startWhen: 'Départ de la campagne',
+    atOnce: 'Maintenant',
+    atLater: 'Commencer le…',
+    startsOn: 'Départ',
+    startTooLate: 'Un an à l’avance au plus.',
+    outsideHours: (at: string) => `Hors des heures d’envoi\u00a0: le premier SMS partira ${at}.`,
+    startLater: (n: number, at: string | null) =>
+      at === null ? 'Indiquez le jour et l’heure' : `Programmer pour ${count(n, 'contact', 'contacts')}, ${at}`,
+    requestedTimeOver: (at: string) => `Le départ demandé (${at}) est passé\u00a0: la campagne commencera aussitôt.`,
+    begin: 'Commencer maintenant',
+    begins: (at: string) => `Commence ${at}`,
+    beginsFor: (at: string, recipients: number) =>
+      `Commence ${at} · ${count(recipients, 'destinataire', 'destinataires')}`,
     pendingLead: 'Un agent demande le lancement de cette campagne. Elle ne peut plus être modifiée d’ici là.',
     decide: 'Lire et décider',
     progress: 'Avancement',
@@ -74,22 +89,45 @@ export const campaigns = {
       waiting: 'En attente',
       sending: 'En cours d’envoi',
       sent: 'Envoyés',
-      delivered: 'Dont remis',
+      delivered: 'Dont reçus',
       failed: 'Échecs',
       unconfirmed: 'Incertains',
       cancelled: 'Annulés',
     },
+    plannedBy: (name: string) => `Programmée par ${name}`,
     startedBy: (name: string) => `Lancée par ${name}`,
     continuesAt: (at: string) => `Reprend ${at}`,
     seeRequest: 'Voir la demande',
     problems: { unconfirmed: 'Voir les envois incertains', failed: 'Voir les échecs' },
     audience: 'Destinataires',
     everyone: 'Tous les contacts',
+    savedList: 'Liste de contacts',
+    chooseList: 'Choisir une liste…',
+    budgetFrom: 'Budget à partir de',
+    budgetTo: 'Budget jusqu’à',
+    assignedTo: 'Suivi par',
+    everybody: 'Toute l’équipe',
+    quietDays: 'Sans échange depuis (jours)',
+    onlyThese: 'Seulement ces contacts',
+    onlyTheseHint: 'Cochez-les dans Contacts, ou ajoutez-les un par un.',
+    addContact: 'Ajouter un contact',
+    leftOut: 'Exclus à la main',
+    leftOutHint: 'Ils ne recevront pas cette campagne, ni un autre contact au même numéro.',
+    leaveOut: 'Exclure quelqu’un',
+    removeNamed: (name: string) => `Retirer ${name}`,
+    tooManyNamed: (most: number) => `${most} contacts au plus, un par un.`,
+    andMore: (names: string, more: number) => `${names} et ${count(more, 'autre', 'autres')}`,
     audienceFilters: {
-      stage: (stage: string) => `étape ${stage}`,
-      tag: (tag: string) => `étiquette « ${tag} »`,
+      ticked: (n: number) => count(n, 'contact choisi', 'contacts choisis'),
+      kinds: (names: string[]) => `type ${names.join(' ou ')}`,
+      stages: (stages: string[]) => `étape ${stages.join(' ou ')}`,
+      budget: (from: number | null, to: number | null) =>
+        `budget ${from === null ? '' : `à partir de ${euros(from)} `}${to === null ? '' : `jusqu’à ${euros(to)}`}`.trim(),
+      assignedTo: (name: string) => `suivi par ${name}`,
+      quietDays: (days: number) => `sans échange depuis ${count(days, 'jour', 'jours')}`,
+      tag: (tag: string) => `étiquette ${inFrenchQuotes(tag)}`,
       city: (city: string) => `recherche à ${city}`,
-      q: (q: string) => `correspond à « ${q} »`,
+      q: (q: string) => `correspond à ${inFrenchQuotes(q)}`,
       updatedSince: (date: string) => `modifié depuis le ${date}`,
     },
     recipients: (n: number) =>
@@ -100,6 +138,7 @@ export const campaigns = {
       sms_consent_missing: (n: number) => `${n} sans consentement SMS`,
       opted_out: (n: number) => count(n, 'désinscrit (STOP)', 'désinscrits (STOP)'),
       undeliverable: (n: number) => count(n, 'numéro injoignable', 'numéros injoignables'),
+      left_out: (n: number) => count(n, 'exclu à la main', 'exclus à la main'),
       duplicate_number: (n: number) => `${n} en double (même numéro)`,
       value_missing: (n: number, lacking: string[]) =>
         `${n} avec une information manquante${lacking.length > 0 ? ` (${lacking.join(', ')})` : ''}`,
@@ -119,13 +158,14 @@ export const campaigns = {
       failed: 'Échec',
       unconfirmed: 'Envoi à vérifier',
       cancelled: 'Annulé',
-      excluded: 'Écarté',
+      excluded: 'Exclu',
     },
     reasons: {
       no_phone: 'Sans numéro de téléphone',
       sms_consent_missing: 'Sans consentement SMS',
       opted_out: 'Désinscrit (STOP)',
       undeliverable: 'Numéro injoignable',
+      left_out: 'Exclu à la main avant le lancement',
       duplicate_number: 'Même numéro qu’un autre contact, qui le reçoit',
       value_missing: 'Il manque une information dont le texte a besoin',
       number_changed: 'Le numéro a changé depuis le lancement',
@@ -135,6 +175,9 @@ export const campaigns = {
     },
     noExclusions: 'personne',
     cost: 'Coût',
+    approvedCost: 'Coût au lancement',
+    inEuros: (segments: number, micros: number) => `${amount(segments * micros)}, à ${priceEach(micros)} le SMS`,
+    noPrice: 'Pour le voir en euros, indiquez le prix d’un SMS dans Réglages › Agence.',
     segments: (n: number) => `${n.toLocaleString('fr-FR')} SMS en tout`,
     pace: 'Rythme',
     perMinute: (n: number) => `${n.toLocaleString('fr-FR')} par minute au plus, du lundi au samedi de 8 h à 20 h`,

@@ -1,9 +1,13 @@
+import { contactKinds } from '../../../../domain/exports/words.ts';
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { count, joinNames, shortEuros } from './count.ts';
 
 /** The page of all contacts. */
 export const contacts = {
   contacts: {
     title: 'Contacts',
+    total: (n: number, isMore: boolean) =>
+      isMore ? `Plus de ${count(n, 'contact', 'contacts')}` : count(n, 'contact', 'contacts'),
     search: 'Nom, e-mail ou téléphone',
     create: 'Nouveau contact',
     add: 'Créer le contact',
@@ -17,21 +21,14 @@ export const contacts = {
     },
     saveView: 'Enregistrer cette liste',
     viewName: 'Nom de la liste',
-    viewMenu: (name: string) => `Renommer ou supprimer la liste « ${name} »`,
+    viewMenu: (name: string) => `Renommer ou supprimer la liste ${inFrenchQuotes(name)}`,
     renameView: 'Renommer la liste',
     removeView: 'Supprimer la liste',
     replaceView: 'Remplacer l’ancienne liste',
-    viewRemoved: (name: string) => `Liste « ${name} » supprimée`,
+    viewRemoved: (name: string) => `Liste ${inFrenchQuotes(name)} supprimée`,
     kind: 'Type',
     anyKind: 'Tous les types',
-    kinds: {
-      buyer: 'Acquéreur',
-      seller: 'Vendeur',
-      both: 'Acquéreur et vendeur',
-      notary: 'Notaire',
-      referrer: 'Apporteur',
-      other: 'Autre',
-    },
+    kinds: contactKinds,
     /** « 130 – 175 k€ » */
     budget: (least: number | null, most: number | null): string => {
       if (least === null || most === null)
@@ -41,7 +38,8 @@ export const contacts = {
       return `${to.endsWith(`\u00a0${unit}`) ? from : shortEuros(least)} – ${to}`;
     },
     anyStage: 'Toutes les étapes',
-    someOf: (n: number) => count(n, 'choix', 'choix'),
+    /** « Type : Acquéreur », « Type : 2 choix » */
+    chosen: (label: string, names: string[]) => `${label} : ${names.length === 1 ? names[0] : `${names.length} choix`}`,
     sort: 'Tri',
     sorts: {
       newest: 'Plus récents',
@@ -49,6 +47,7 @@ export const contacts = {
       quiet: 'Silence le plus long',
       name: 'Nom',
     },
+    sortBy: (column: string) => `Trier par ${column.toLowerCase()}`,
     columns: 'Colonnes',
     withoutRoom: 'Pas assez de place ici',
     column: {
@@ -65,7 +64,9 @@ export const contacts = {
     city: 'Ville recherchée',
     anyTag: 'Étiquettes',
     tag: 'Étiquette',
-    quiet: (days: number) => `Sans nouvelles depuis ${count(days, 'jour', 'jours')}`,
+    quiet: (days: number) => `Silence : ${count(days, 'jour', 'jours')}`,
+    removeFilter: (filter: string) => `Retirer le filtre ${inFrenchQuotes(filter)}`,
+    overdue: 'en retard',
     clear: 'Effacer les filtres',
     empty: 'Aucun contact ne correspond à ces filtres.',
     noneMine: 'Aucun contact ne vous est confié pour l’instant.',
@@ -80,6 +81,8 @@ export const contacts = {
     assign: 'Confier à',
     nobody: 'Personne',
     assigned: (n: number) => `${count(n, 'contact confié', 'contacts confiés')}`,
+    moved: (n: number, stage: string) => `${count(n, 'contact', 'contacts')} : ${stage}`,
+    moreActions: 'Autres actions',
     addTag: 'Ajouter l’étiquette',
     tagged: (n: number) => `${count(n, 'contact étiqueté', 'contacts étiquetés')}`,
     noteConsents: 'Noter un accord',
@@ -101,6 +104,7 @@ export const contacts = {
         ...(refused > 0 ? [count(refused, 'refus respecté', 'refus respectés')] : []),
         ...(withoutAddress > 0 ? [`${withoutAddress} sans numéro ni adresse`] : []),
       ].join(', '),
+    campaign: 'Campagne de SMS…',
     enroll: 'Inscrire à une séquence',
     enrollLead:
       'Les e-mails de la séquence partiront à chaque contact inscrit, dans le texte déjà approuvé. Une inscription peut être annulée tant que rien n’est parti ; un e-mail parti ne peut plus être rappelé.',
@@ -122,6 +126,5 @@ export const contacts = {
     duplicate: 'Un contact a déjà cette adresse ou ce numéro :',
     createAnyway: 'Créer quand même',
     created: 'Contact ajouté',
-    noConsent: '–',
   },
 };

@@ -23,6 +23,8 @@ const labels = {
   number: 'Numéro',
   signedAt: 'Signature',
   file: 'Fichier',
+  office: 'Étude ou société',
+  startAt: 'Heure de départ',
 };
 
 /** They follow the name of a field and a colon. Without a verb they fit a name of either gender and number. */
@@ -37,12 +39,17 @@ const sentences: FaultSentences = [
     'domaine ou adresse e-mail attendus, par exemple portail.fr ou demandes@portail.fr',
   ],
   [/^the domain of a public mail provider/, 'domaine d’une messagerie publique, adresse entière attendue'],
+  [/^not a PNG or JPEG/, 'une image PNG ou JPEG de 150 Ko au plus'],
+  [/^not a SIREN/, 'SIREN incorrect : vérifiez ses neuf chiffres'],
+  [/^not a CPI number/, 'numéro CPI attendu, par exemple CPI 4401 2018 000 012 345'],
   [/^not the address of a site/, 'adresse d’un site attendue, par exemple www.agence.fr'],
   [/^must be one line/, 'sur une seule ligne'],
+  [/^must be a whole number/, 'nombre entier attendu'],
   [/^must lie in the future/, 'date à venir attendue'],
   [/^is taken/, 'déjà en usage'],
   [/^is not the name of this person/, 'différent de celui de cette personne'],
   [/^must be at most (\d+) characters, without the mention of STOP/, 'au plus $1 caractères, sans la mention STOP'],
+  [/^must say something besides/, 'un message à écrire, au-delà de la salutation'],
   [/^must have at most (\d+) characters/, 'au plus $1 caractères'],
   [/^must be at most budgetMaxEuros \((\d+)\)/, 'au plus le budget maximum ($1\u00a0€)'],
   [/^(?:is empty$|has no rows)/, 'vide'],

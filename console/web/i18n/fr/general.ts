@@ -1,5 +1,5 @@
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { bounded, count } from './count.ts';
-import { operations } from './operations.ts';
 
 /** Common words, sign-in, layout, inbox, sandbox and journal. */
 export const general = {
@@ -8,16 +8,18 @@ export const general = {
     cancel: 'Annuler',
     undo: 'Annuler',
     undoKeys: 'Ctrl Z',
+    undone: (what: string) => `Annulé : ${what}`,
     save: 'Enregistrer',
     saved: 'Enregistré',
+    interrupted: 'Vous aviez commencé sans enregistrer',
+    resumeDraft: 'Reprendre le brouillon',
+    startAgain: 'Repartir de zéro',
     close: 'Fermer',
-    readAll: 'Lire en entier',
-    readLess: 'Replier',
     more: 'Afficher la suite',
     copy: 'Copier',
     copied: 'Copié',
     colon: ' : ',
-    quoted: (text: string) => `« ${text} »`,
+    quoted: inFrenchQuotes,
     wholeBetween: (least: number, most: number) => `Un nombre entier de ${least} à ${most.toLocaleString('fr-FR')}.`,
     keepMine: 'Garder mes modifications',
     takeTheirs: 'Reprendre l’autre version',
@@ -26,6 +28,13 @@ export const general = {
     name: 'Nom',
     email: 'E-mail',
     password: 'Mot de passe',
+    passwordStrength: 'Solidité du mot de passe',
+    passwordStrong: 'Mot de passe solide.',
+    passwordProblems: {
+      length: 'Il faut de 12 à 200 caractères.',
+      repeated: 'Il faut au moins 5 caractères différents.',
+      own: 'Votre e-mail, votre nom et votre agence ne sont pas des mots de passe.',
+    },
     passwordRule:
       'Au moins 12 caractères, dont 5 différents, et pas un mot de passe courant. Une phrase convient très bien.',
     all: 'Tout',
@@ -43,16 +52,16 @@ export const general = {
     outdated: 'Il faut recharger cette page',
     outdatedLead: 'Clef a été mis à jour, ou la connexion a manqué. Terminez d’abord ce que vous écriviez.',
     dayExamples: {
-      future: 'vendredi, 24/11…',
-      past: 'hier, 24/11…',
+      future: (day: string) => `vendredi, ${day}…`,
+      past: (day: string) => `hier, ${day}…`,
       withTime: { future: 'demain 14h…', past: 'hier 14h…' },
     },
     dayUnreadable: {
-      future: 'Date non reconnue. Écrivez par exemple 24/11/2026, demain, vendredi ou dans 3 jours.',
-      past: 'Date non reconnue. Écrivez par exemple 24/11/2026, hier, vendredi dernier ou il y a 3 jours.',
+      future: (day: string) => `Date non reconnue. Écrivez par exemple ${day}, demain, vendredi ou dans 3 jours.`,
+      past: (day: string) => `Date non reconnue. Écrivez par exemple ${day}, hier, vendredi dernier ou il y a 3 jours.`,
       withTime: {
-        future: 'Date non reconnue. Écrivez par exemple 24/11/2026, demain 14h, lundi 9h30 ou ce soir.',
-        past: 'Date non reconnue. Écrivez par exemple 24/11/2026, hier 14h, lundi 9h30 ou il y a 3 jours.',
+        future: (day: string) => `Date non reconnue. Écrivez par exemple ${day}, demain 14h, lundi 9h30 ou ce soir.`,
+        past: (day: string) => `Date non reconnue. Écrivez par exemple ${day}, hier 14h, lundi 9h30 ou il y a 3 jours.`,
       },
     },
     dayAlone: 'Indiquez seulement un jour, sans heure.',
@@ -78,6 +87,10 @@ export const general = {
     team: 'Équipe',
     teamHasSome: 'Vos collègues en ont : affichez toute l’équipe pour les voir.',
     seeTeam: 'Voir toute l’équipe',
+    counted: {
+      mine: (counted: string) => `${counted} (vous)`,
+      team: (counted: string) => `${counted} (toute l’équipe)`,
+    },
   },
   reserved: {
     deciders: 'Réservé au responsable et aux négociateurs.',
@@ -160,6 +173,11 @@ export const general = {
         'START reçu : l’accord de ce contact ne change pas. START lève seulement un STOP, pour le numéro ou l’adresse d’où il vient.',
     },
     draft: 'Voir la décision',
+    exampleDraft: 'Préparer un exemple',
+  },
+  importExport: {
+    title: 'Import et export',
+    exportList: 'Exporter la liste (CSV)',
   },
   journal: {
     title: 'Journal',
@@ -178,6 +196,8 @@ export const general = {
     withCampaigns: 'Avec les envois des campagnes',
     outcomes: { done: 'Fait', held: 'En attente de décision', refused: 'Refusé' },
     see: 'Voir',
-    operations,
+    otherFlag: 'autre alerte',
+    otherReason: 'Refusé par une règle de Clef.',
+    otherOperation: 'Autre opération',
   },
 };

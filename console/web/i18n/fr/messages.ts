@@ -1,3 +1,4 @@
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { count } from './count.ts';
 
 /** The page of messages: the conversations, the composer and its templates, and unknown senders. */
@@ -5,6 +6,9 @@ export const messages = {
   inbox: {
     title: 'Messages',
     empty: 'Aucune conversation pour l’instant. Écrivez à un contact pour commencer.',
+    noContacts:
+      'Aucune conversation pour l’instant. Ajoutez vos contacts : vous pourrez leur écrire, et leurs réponses arriveront ici.',
+    allClosed: 'Toutes les conversations sont closes. Les prochains messages arriveront ici.',
     noMatch: 'Aucune conversation ici.',
     noneMine: 'Aucune conversation ne vous est confiée ici.',
     filter: 'Canal',
@@ -24,8 +28,9 @@ export const messages = {
     exchanged: 'Messages échangés',
     back: 'Toutes les conversations',
     contactPane: 'Fiche du contact',
+    markUnread: 'Marquer comme non lu',
     unknownSender: 'Expéditeur inconnu',
-    emailTitle: (subject: string) => `E-mail « ${subject} », tel qu’il est parti`,
+    emailTitle: (subject: string) => `E-mail ${inFrenchQuotes(subject)}, tel qu’il est parti`,
     statuses: { received: 'Reçu', sent: 'Envoyé', delivered: 'Reçu', failed: 'Échec' },
     unreadable: 'Arrivé, mais illisible',
     original: 'E-mail d’origine',
@@ -49,12 +54,14 @@ export const messages = {
       ourselves: 'Notre propre message',
     },
     unsent: 'Brouillon',
+    me: 'Vous',
+    wrote: (name: string) => `${name} : `,
     assignee: 'Conversation confiée à',
     nobody: 'Sans responsable',
     disabled: (name: string) => `${name} (compte désactivé)`,
     takeOn: 'Je m’en charge',
     wait: 'En attente',
-    finish: 'Traité',
+    finish: 'Clore',
     reopen: 'Rouvrir',
     moved: { open: 'Conversation rouverte', waiting: 'Conversation en attente', done: 'Conversation traitée' },
     newMessage: 'Nouveau message',
@@ -72,6 +79,11 @@ export const messages = {
     notKept: 'Clef n’a pas gardé ce fichier.',
     leaving: 'Part dans quelques secondes',
     leavesAt: (when: string) => `Part ${when}`,
+    pendingDraft: 'Brouillon à décider',
+    pendingEmail: (subject: string) => `E-mail ${inFrenchQuotes(subject)}, à décider`,
+    pendingReady: 'Rien ne part sans votre décision',
+    pendingFlagged: 'À vérifier avant de décider',
+    decide: 'Décider',
   },
   composer: {
     answer: 'Répondre',
@@ -88,6 +100,8 @@ export const messages = {
     attaching: (name: string) => `Ajout de ${name}`,
     detach: (name: string) => `Retirer ${name}`,
     smsWithoutFiles: 'Un SMS ne peut pas porter de pièce jointe. Passez en e-mail, ou retirez les fichiers.',
+    alreadyDrafted: 'Brouillons en attente pour ce contact',
+    withdraw: (name: string) => `Retirer aussi le brouillon de ${name} :`,
     sent: 'Envoyé',
     scheduled: (when: string) => `Programmé : part ${when}`,
     templates: 'Modèles',
@@ -140,6 +154,8 @@ export const messages = {
   },
   unknownSender: {
     lead: 'Cet expéditeur ne correspond à aucun contact.',
+    answer: 'Répondre',
+    answerHint: 'Un contact est créé à cette adresse ; vous pourrez le nommer plus tard.',
     unreadLead: 'Ce message vient d’une adresse que personne ne lit\u00a0: la fiche ne la reprendra pas.',
     link: 'Rattacher à un contact',
     create: 'Créer un contact',
@@ -150,6 +166,14 @@ export const messages = {
     confirm: 'Rattacher',
     firstName: 'Prénom',
     lastName: 'Nom',
+    fromSignature: 'Repris du message, à vérifier avant d’enregistrer.',
+    noKind: 'Non précisé',
+    office: 'Étude ou société',
+    officeHint: 'Elle devient la première note de la fiche.',
+    name: 'Nom',
+    says: 'Ce que disent ses messages\u00a0:',
+    saysNothing: 'Ses messages ne disent pas qui il est.',
+    paneHint: 'Créez un contact ou rattachez la conversation\u00a0: la fiche s’affichera ici.',
     consentHint: 'Aucun consentement n’est déduit du message : recueillez-le avant d’écrire par SMS.',
   },
 };

@@ -1,3 +1,4 @@
+import { offerParties } from '../../../../domain/exports/words.ts';
 import { count } from './count.ts';
 
 /** The page of an offer. */
@@ -17,14 +18,18 @@ export const offers = {
     negotiation: 'Négociation',
     ofAsking: (asking: string, difference: number) =>
       `prix affiché ${asking} (${difference.toLocaleString('fr-FR', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')})`,
-    parties: { buyer: 'Acquéreur', seller: 'Vendeur' },
+    parties: offerParties,
     by: 'Proposé par',
     validUntilDay: (day: string) => `valable jusqu’au ${day}`,
     accept: 'Offre acceptée',
     counter: 'Contre-proposition',
     refuse: 'Offre refusée',
-    afterAcceptance:
-      'Le jour du compromis, déplacez l’acquéreur dans « Sous compromis » : les délais commencent alors.',
+    nextStep: 'Prochaine étape',
+    nextStepLead: {
+      accepted:
+        'Prochaine étape : le compromis. Le délai de rétractation court du lendemain de la première présentation de la lettre qui le notifie. L’acquéreur passe en « Sous compromis ».',
+      promise_signed: 'Prochaine étape : l’acte chez le notaire. L’acquéreur passera en « Vendu ».',
+    },
     terms: 'Financement et dates',
     financing: 'Financement',
     financings: { cash: 'Comptant', loan: 'Prêt', loan_and_sale: 'Prêt et vente' },

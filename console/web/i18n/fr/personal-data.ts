@@ -1,3 +1,5 @@
+import { channels } from '../../../../domain/exports/words.ts';
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { count } from './count.ts';
 
 /** Personal data: what is kept of people, for how long, and their erasure. */
@@ -35,7 +37,7 @@ export const personalData = {
     registerEmpty: 'Aucun consentement noté.',
     download: 'Télécharger (CSV)',
     channel: 'Canal',
-    channels: { sms: 'SMS', email: 'E-mail' },
+    channels,
     status: 'Consentement',
     statuses: { granted: 'Donné', denied: 'Refusé', opted_out: 'Désinscrit', unknown: 'Remis à zéro' } as Record<
       string,
@@ -53,7 +55,7 @@ export const personalData = {
       'Nom, coordonnées, recherche, messages, notes et envois disparaissent pour toujours. Les séquences s’arrêtent, les envois en attente sont rejetés. Les chiffres et le journal restent. Plus rien ne lui sera envoyé.',
     eraseReason: 'Motif',
     eraseReasons: { request: 'Elle demande l’effacement (art. 17)', objection: 'Elle s’oppose (art. 21)' },
-    typeName: (name: string) => `Pour confirmer, écrivez « ${name} »`,
+    typeName: (name: string) => `Pour confirmer, écrivez ${inFrenchQuotes(name)}`,
     eraseNow: 'Effacer pour toujours',
     erased: 'Personne effacée.',
     cancel: 'Annuler',

@@ -1,3 +1,4 @@
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { bounded, count, joinNames } from './count.ts';
 
 /** The queue and its dialogs. */
@@ -18,7 +19,7 @@ export const queue = {
     searchHint: 'Rechercher',
     newItems: (n: number) => count(n, 'nouveau', 'nouveaux'),
     end: 'Vous avez tout vu.',
-    emptyTitle: 'Tout est traité.',
+    emptyTitle: 'Rien n’attend votre décision.',
     emptyLead: 'Les prochains messages préparés par vos agents apparaîtront ici.',
     emptyLane: {
       check: 'Rien à vérifier.',
@@ -93,7 +94,7 @@ export const queue = {
       approval: (first: string) => `${first} Votre accord n’a pas été enregistré.`,
       rejection: (first: string) => `${first} Votre refus n’a pas été enregistré.`,
     },
-    yourReason: (reason: string) => `Votre motif : « ${reason} »`,
+    yourReason: (reason: string) => `Votre motif : ${inFrenchQuotes(reason)}`,
     seeResult: 'Voir ce qu’il est devenu',
     announcements: {
       approved: (name: string) => `Message à ${name} approuvé.`,
@@ -128,7 +129,7 @@ export const queue = {
     sendNow: 'Envoyer maintenant',
     leaves: (when: string) => `Partira ${when}`,
     flagsTitle: (n: number) => (n === 1 ? 'Un point à vérifier' : `${n} points à vérifier`),
-    flagsLead: 'Cochez chaque point que vous avez vu. Votre accord les nomme.',
+    flagsLead: 'Cochez chaque point que vous avez vu. Ils seront notés avec votre approbation.',
     seen: (flag: string) => `J’ai vu : ${flag}`,
     approveAnyway: 'Approuver quand même',
     approveCorrected: 'Approuver après correction',
@@ -144,9 +145,13 @@ export const queue = {
     title: 'Programmer l’envoi',
     dayBefore: (visit: string) => `La veille de la visite (${visit})`,
     tomorrow: 'Demain matin',
+    evening: 'Ce soir, 18 h',
+    afternoon: 'Demain après-midi',
     monday: 'Lundi matin',
-    day: 'Jour',
-    time: 'Heure',
+    when: 'Quand',
+    incomplete: 'Écrivez le jour et l’heure, par exemple lundi 9h15.',
+    tooLate: (days: number) => `Choisissez un moment dans les ${days} jours.`,
+    outsideHours: 'Un message programmé part entre 8 h et 20 h.',
     zone: 'Heure de l’agence.',
     confirm: 'Programmer',
     confirmAt: (when: string) => `Programmer ${when}`,

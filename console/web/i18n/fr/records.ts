@@ -1,3 +1,4 @@
+import { propertyStatuses, propertyTypes, visitStatuses } from '../../../../domain/exports/words.ts';
 import { count, withUnit } from './count.ts';
 
 const euros = (n: number) => withUnit(n, '€');
@@ -54,22 +55,16 @@ export const records = {
     contact: 'Contact',
     agent: 'Négociateur',
     feedback: 'Retour',
-    propertyTypes: {
-      apartment: 'Appartement',
-      house: 'Maison',
-      land: 'Terrain',
-      parking: 'Stationnement',
-      commercial: 'Local commercial',
-      building: 'Immeuble',
-    },
-    propertyStatuses: {
-      draft: 'En préparation',
-      available: 'À vendre',
-      under_offer: 'Sous offre',
-      under_contract: 'Sous compromis',
-      sold: 'Vendu',
-      withdrawn: 'Retiré de la vente',
-    },
-    visitStatuses: { scheduled: 'Prévue', completed: 'Effectuée', cancelled: 'Annulée', no_show: 'Contact absent' },
+    feedbackHint: 'Ce qui a plu, ce qui a gêné, le prix ressenti, la suite.',
+    wayThere: 'Itinéraire',
+    move: 'Déplacer',
+    moveTitle: 'Déplacer la visite',
+    moveLead: 'Rien n’est envoyé au contact\u00a0: prévenez-le.',
+    newTime: 'Nouvelle date',
+    report: 'Compte rendu',
+    outcome: 'La visite',
+    propertyTypes,
+    propertyStatuses,
+    visitStatuses,
   },
 };

@@ -1,3 +1,4 @@
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 /** The search of everything (Ctrl K) and its commands. */
 export const search = {
   search: {
@@ -12,7 +13,7 @@ export const search = {
     pages: 'Aller à',
     actions: 'Faire',
     mandate: (number: string) => `mandat ${number}`,
-    nothing: (q: string) => `Rien ne correspond à «\u00a0${q}\u00a0».`,
+    nothing: (q: string) => `Rien ne correspond à ${inFrenchQuotes(q)}.`,
     lightTheme: 'Passer au thème clair',
     darkTheme: 'Passer au thème sombre',
     systemTheme: 'Suivre le thème de l’appareil',

@@ -1,3 +1,5 @@
+import { enrollmentStatuses, sequenceStatuses } from '../../../../domain/exports/words.ts';
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { count, withUnit } from './count.ts';
 
 /** E-mail sequences: their texts, their approval and their enrollments. */
@@ -9,7 +11,7 @@ export const sequences = {
       'Aucune séquence pour l’instant. Écrivez la première : elle reste à l’état de brouillon jusqu’à votre approbation.',
     create: 'Nouvelle séquence',
     all: 'Toutes les séquences',
-    statuses: { draft: 'Brouillon', active: 'Active', paused: 'En pause' },
+    statuses: sequenceStatuses,
     unapproved: 'Modifications à approuver',
     steps: (n: number) => count(n, 'étape', 'étapes'),
     length: (hours: number) =>
@@ -32,7 +34,7 @@ export const sequences = {
     missingValueCount: (value: string, n: number, of: number) =>
       `${value} : manque à ${count(n, 'contact', 'contacts')} sur les ${of.toLocaleString('fr-FR')} qui ont une adresse e-mail`,
     fallbackHint: (chip: string, ifMissing: string) =>
-      `Pour les inscrire aussi, cliquez sur « ${chip} » dans le texte et complétez « ${ifMissing} ».`,
+      `Pour les inscrire aussi, cliquez sur ${inFrenchQuotes(chip)} dans le texte et complétez ${inFrenchQuotes(ifMissing)}.`,
     add: 'Ajouter une étape',
     up: (n: number) => `Monter l’étape ${n}`,
     down: (n: number) => `Descendre l’étape ${n}`,
@@ -64,6 +66,11 @@ export const sequences = {
     resume: 'Reprendre',
     paused:
       'Séquence en pause : aucune étape ne part. À la reprise, chaque contact reprend où il en était, délais compris.',
+    formerSignature: (version: number, running: number) =>
+      `La signature des e-mails de l’agence a changé depuis l’approbation de la version ${version}. Ses e-mails gardent la signature approuvée avec eux${
+        running > 0 ? `, y compris pour ${count(running, 'contact qui la suit', 'contacts qui la suivent')}` : ''
+      }.`,
+    takeSignature: 'Préparer une version avec la signature actuelle',
     preview: 'Aperçu',
     previewFor: 'Lu par :',
     previewFault: 'Corrigez le texte pour voir l’aperçu.',
@@ -96,17 +103,10 @@ export const sequences = {
     },
     filter: 'État',
     allStatuses: 'Tous les états',
-    statuses: {
-      active: 'En cours',
-      completed: 'Terminée',
-      replied: 'Réponse reçue',
-      opted_out: 'Désinscription',
-      cancelled: 'Arrêtée',
-      failed: 'Échec',
-    },
+    statuses: enrollmentStatuses,
     progress: (left: number, steps: number) => `${count(left, 'e-mail parti', 'e-mails partis')} sur ${steps}`,
     follows: (version: number) => `suit la version ${version}`,
-    next: (subject: string) => `Ensuite : « ${subject} »`,
+    next: (subject: string) => `Ensuite : ${inFrenchQuotes(subject)}`,
     at: (at: string) => `${at}`,
     waits: {
       time: '',

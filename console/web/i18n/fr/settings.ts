@@ -1,3 +1,5 @@
+import { roles } from '../../../../domain/exports/words.ts';
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { withUnit } from './count.ts';
 
 /** Keys, team, agency and profile. */
@@ -18,13 +20,68 @@ export const settings = {
       'pipeline:write': 'Faire avancer les contacts, démarrer une séquence déjà approuvée',
       'sms:send': 'Préparer des SMS',
     } as Record<string, string>,
+    scopeHints: {
+      'contacts:read': 'Pour savoir à qui il écrit, et pour quel bien.',
+      'contacts:write': 'Pour saisir un nouveau prospect ou noter ce qui s’est dit.',
+      'inbox:read': 'Pour répondre à ce que le contact a écrit.',
+      'tasks:write': 'Pour vous rappeler un appel ou rédiger un e-mail que vous relirez.',
+      'pipeline:write': 'Pour passer un acquéreur de « Nouveau » à « En visite ».',
+      'sms:send': 'Pour rédiger un SMS que vous relirez.',
+    } as Record<string, string>,
+    waitsForYou: 'Les messages préparés attendent dans À traiter : rien ne part sans votre accord.',
+    mayNotDraft: 'Cette clé lit, mais ne prépare aucun message. Pour cela, il lui faut les e-mails ou les SMS.',
+    mayNotDraftSms: 'Cette clé ne prépare aucun SMS : il lui manque le droit sms:send.',
     secretTitle: 'Votre clé est prête',
     secretLead: 'Copiez-la maintenant : elle ne sera plus jamais affichée.',
     secret: 'Clé',
-    forHost: 'Pour un agent (MCP)',
+    hostList: 'Où utiliser la clé',
+    hosts: { claude: 'Claude', cursor: 'Cursor', vscode: 'VS Code', n8n: 'n8n', script: 'Script' },
+    hostSteps: {
+      claude: {
+        steps: [
+          'Téléchargez l’extension ci-dessous et ouvrez-la avec Claude Desktop.',
+          'Collez la clé dans le formulaire qui s’affiche, puis activez l’extension.',
+          'Demandez un premier brouillon.',
+        ],
+        snippet: 'Avec Claude Code : la commande à lancer',
+      },
+      cursor: {
+        steps: [
+          'Ouvrez le fichier .cursor/mcp.json de votre dossier personnel (créez-le s’il manque).',
+          'Collez-y ce texte et enregistrez.',
+          'Demandez un premier brouillon.',
+        ],
+        snippet: 'Contenu de mcp.json',
+      },
+      vscode: {
+        steps: [
+          'Ouvrez la palette de commandes, puis « MCP: Open User Configuration ».',
+          'Collez-y ce texte et enregistrez. VS Code demande la clé au premier démarrage et la garde chiffrée.',
+          'Demandez un premier brouillon.',
+        ],
+        snippet: 'Contenu de mcp.json',
+      },
+      n8n: {
+        steps: [
+          'Créez un identifiant « Bearer Auth » avec cette clé.',
+          'Ajoutez « MCP Client Tool » à votre nœud AI Agent : « HTTP Streamable », l’adresse ci-dessous et cet identifiant.',
+          'Demandez un premier brouillon.',
+        ],
+        snippet: 'Adresse (Endpoint)',
+      },
+    },
+    askFirstDraft: 'Premier brouillon : ce que vous pouvez demander',
+    firstDraftRequest:
+      'Cherche dans Clef un contact qui accepte les SMS et prépare-lui un court SMS pour prendre de ses nouvelles. Je le relirai avant qu’il parte.',
+    findContact: '1. Trouver un contact',
+    draftByScript: '2. Préparer un SMS',
+    draftByScriptHint: 'Il ne part pas : il attend votre décision dans À traiter.',
+    contactIdHere: 'ID_DU_CONTACT',
+    firstDraftText: 'Bonjour, je reste disponible si vous souhaitez parler de votre recherche.',
+    awaitsFirstCall: 'En attente du premier appel…',
+    firstCallCame: 'Premier appel reçu : l’agent est connecté.',
     bundle: 'Télécharger l’extension',
     bundleLead: 'Pour Claude Desktop : téléchargez l’extension de Clef, ouvrez-la et collez la clé qu’elle demande.',
-    forScript: 'Pour un script (API)',
     secretCopied: 'J’ai copié la clé',
     statuses: { active: 'Active', paused: 'En pause', expired: 'Expirée', revoked: 'Révoquée' },
     used: 'Utilisée',
@@ -35,9 +92,9 @@ export const settings = {
     resume: 'Réactiver',
     rotate: 'Renouveler',
     revoke: 'Révoquer',
-    revokeTitle: (name: string) => `Révoquer « ${name} » ?`,
+    revokeTitle: (name: string) => `Révoquer ${inFrenchQuotes(name)} ?`,
     revokeLead: 'Elle cessera de fonctionner immédiatement et définitivement.',
-    rotateTitle: (name: string) => `Renouveler « ${name} » ?`,
+    rotateTitle: (name: string) => `Renouveler ${inFrenchQuotes(name)} ?`,
     rotateLead: 'Une nouvelle clé sera créée. L’ancienne reste valable le temps de la remplacer.',
     overlap: 'Durée de validité de l’ancienne clé, en heures',
     empty: 'Aucune clé pour l’instant. Créez-en une pour votre premier agent.',
@@ -46,12 +103,12 @@ export const settings = {
   team: {
     title: 'Équipe',
     lead: 'Les personnes qui peuvent lire et décider.',
-    roles: { owner: 'Responsable', agent: 'Négociateur', assistant: 'Assistant' },
+    roles,
     role: 'Rôle',
     roleOf: (name: string) => `Rôle de ${name}`,
     roleHints: {
       assistant: 'Gère les contacts, les tâches et les notes, corrige les textes proposés. Ne décide d’aucun envoi.',
-      agent: 'Prépare, puis décide des envois.',
+      negotiator: 'Prépare, puis décide des envois.',
       owner: 'Décide de tout, y compris de l’équipe et des réglages.',
     },
     rightsTitle: 'Qui peut faire quoi',
@@ -75,6 +132,10 @@ export const settings = {
     sendByMail: 'Envoyer l’invitation',
     mailLead: (email: string) =>
       `L’e-mail part à ${email} dans la minute. Vous pouvez aussi transmettre ce lien, qui ne sert qu’une fois.`,
+    mailTest: 'Mode test : cet e-mail ne partira pas. Vous transmettrez le lien vous-même.',
+    mailTestLead: (name: string) =>
+      `Mode test : l’e-mail n’est pas parti. Transmettez ce lien à ${name}. Il ne sert qu’une fois.`,
+    mailStatusTest: 'Mode test, non parti',
     byLink: 'Par lien',
     mailStatuses: {
       waiting: 'En attente',
@@ -103,12 +164,34 @@ export const settings = {
   },
   agency: {
     title: 'Agence',
-    lead: 'Règles d’envoi, coordonnées et portails de l’agence.',
+    lead: 'Règles d’envoi, identité, coordonnées et portails de l’agence.',
     outgoing: 'Envois',
     rules: 'Règles d’envoi',
     running: 'Les envois approuvés partent normalement.',
     pause: 'Tout mettre en pause',
     pauseLead: 'En pause, plus rien ne part jusqu’à la reprise, pas même ce qui est déjà approuvé.',
+    segmentPrice: 'Prix d’un SMS',
+    segmentPriceHint:
+      'Celui de votre contrat avec l’opérateur. Vide, les campagnes sont comptées en SMS, sans montant.',
+    priceSaved: 'Prix enregistré.',
+    decimalSign: ',',
+    identity: 'Identité de l’agence',
+    identityHint: 'Le nom et les mentions légales de l’agence.',
+    agencyName: 'Nom de l’agence',
+    cardNumber: 'Carte professionnelle (carte T)',
+    siren: 'SIREN',
+    guarantor: 'Garant financier',
+    guarantorHint: 'Nom, adresse et montant garanti, comme dans vos mentions légales.',
+    logo: 'Logo',
+    logoHint: 'Une image PNG ou JPEG de 150 Ko au plus, montrée sous la signature des e-mails.',
+    logoTooLarge: 'Cette image dépasse 150 Ko : réduisez-la.',
+    chooseLogo: 'Choisir une image…',
+    replaceLogo: 'Remplacer…',
+    removeLogo: 'Retirer le logo',
+    emailSignature: 'Signature des e-mails',
+    emailSignatureHint:
+      'Ajoutée avec le logo sous chaque e-mail, la même pour toute l’équipe : du texte simple, sans variables. Un changement ne touche ni les messages déjà préparés ou approuvés, ni les séquences déjà activées.',
+    identitySaved: 'Identité enregistrée.',
     contactDetails: 'Coordonnées',
     contactDetailsHint:
       'Les brouillons de vos agents sont comparés à ces coordonnées : un autre numéro, une autre adresse ou un autre site est signalé avant votre décision.',
@@ -146,9 +229,9 @@ export const settings = {
     undo: 'Délai pour annuler un envoi',
     undoHint: 'Un message approuvé attend ce temps avant de partir.',
     seconds: (n: number) => (n === 0 ? 'Aucun' : withUnit(n, 's')),
-    serviceHours: 'Appliquer aussi au suivi de dossier les horaires de la prospection',
+    serviceHours: 'Appliquer aux SMS de suivi de dossier les horaires de la prospection',
     serviceHoursHint:
-      'Du lundi au samedi, de 8 h à 20 h, hors jours fériés. Sans ce réglage, un message de suivi de dossier part à toute heure.',
+      'Du lundi au samedi, de 8 h à 20 h, hors jours fériés, sans exception. Sans ce réglage, ils partent tous les jours de 8 h à 20 h, comme les e-mails de suivi ; la personne qui approuve un message le soir peut l’envoyer aussitôt.',
     ownerOnly: 'Modification réservée au responsable.',
     postal: 'Adresse postale',
     reach: 'Pour vous joindre',

@@ -1,3 +1,4 @@
+import { taskPriorities } from '../../../../domain/exports/words.ts';
 import { count } from './count.ts';
 
 /** The page of tasks, and the tasks of a contact. */
@@ -29,10 +30,14 @@ export const tasks = {
     tomorrow: 'Demain',
     monday: 'Lundi prochain',
     priority: 'Priorité',
-    priorities: { low: 'Basse', normal: 'Normale', high: 'Haute' },
+    priorities: taskPriorities,
     assignee: 'Responsable',
     nobody: 'Personne en particulier',
+    me: 'Moi',
+    givenTo: (name: string) => `Tâche confiée à ${name}.`,
+    givenToTeam: 'Tâche ajoutée pour l’équipe.',
     contact: 'Contact (facultatif)',
+    contactShort: 'Contact',
     removeContact: 'Retirer le contact',
     complete: (title: string) => `Terminer : ${title}`,
     reopen: (title: string) => `Remettre à faire : ${title}`,

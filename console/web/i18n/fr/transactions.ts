@@ -49,13 +49,13 @@ export const transactions = {
     short: shortEuros,
     underWay: (n: number) => `${count(n, 'projet', 'projets')} en cours`,
     feesOf: (fees: string) => `${fees} d’honoraires`,
-    feesHint: 'Honoraires d’après le mandat ou l’offre',
-    weighted: (value: string, percent: number) => `${value} à ${withUnit(percent, '%')}`,
-    weightedTotal: (value: string) => `${value} pondérés`,
-    weightHint: (percent: number) =>
-      `Valeur pondérée : ${percent} % des projets de cette étape vont à l’acte (ordre de grandeur du métier)`,
+    weightedFees: 'd’honoraires pondérés',
+    since: (day: string) => `Depuis le ${day}`,
+    foldColumn: (column: string) => `Replier ${column}`,
+    weightHint: (percent: number, fees: string) =>
+      `${withUnit(percent, '%')} de ${fees} d’honoraires\u00a0: la part des projets de cette étape qui vont à l’acte (ordre de grandeur du métier)`,
     weightsHint:
-      'Chaque valeur compte selon son étape. Acquéreurs : nouveau 5 %, contacté 10 %, projet confirmé 20 %, en visite 40 %, offre 60 %, sous compromis 90 %. Biens : estimation 20 %, en vente 40 %, sous offre 60 %, sous compromis 90 %.',
+      'Les honoraires comptent selon l’étape. Acquéreurs : nouveau 5 %, contacté 10 %, projet confirmé 20 %, en visite 40 %, offre 60 %, sous compromis 90 %. Biens : estimation 20 %, en vente 40 %, sous offre 60 %, sous compromis 90 %.',
     menuOf: (name: string) => `Déplacer ${name}`,
     keys: 'Flèches : aller d’une carte à l’autre · Maj et ← → : la déplacer · Ctrl Z : annuler',
     moveTo: 'Déplacer vers',

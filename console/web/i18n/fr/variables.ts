@@ -1,3 +1,5 @@
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
+
 type Fault = 'unknown' | 'empty_fallback' | 'unfinished';
 
 /** The variables that a text may contain. */
@@ -14,7 +16,7 @@ export const variables = {
       'agency.city': 'Ville de l’agence',
       'agent.name': 'Conseiller',
     } as Record<string, string>,
-    chipLabel: (chip: string, fallback: string) => (fallback ? `${chip}, sinon « ${fallback} »` : chip),
+    chipLabel: (chip: string, fallback: string) => (fallback ? `${chip}, sinon ${inFrenchQuotes(fallback)}` : chip),
     ifMissing: {
       'contact.firstName': 'Si le prénom manque',
       'contact.lastName': 'Si le nom manque',
@@ -42,11 +44,11 @@ export const variables = {
     } as Record<string, string>,
     faults: {
       unknown: (names: string[]) =>
-        `${names.map((name) => `« ${name} »`).join(', ')} ${names.length > 1 ? 'n’existent pas : retirez-les' : 'n’existe pas : retirez-le'} et choisissez dans « Insérer ».`,
+        `${names.map((name) => inFrenchQuotes(name)).join(', ')} ${names.length > 1 ? 'n’existent pas : retirez-les' : 'n’existe pas : retirez-le'} et choisissez dans « Insérer ».`,
       empty_fallback: (names: string[]) =>
         `Le texte de remplacement est vide : ${names.join(', ')}. Cliquez dessus pour l’écrire, ou retirez-le.`,
       unfinished: (written: string[]) =>
-        `« ${written.join(' ')} » ne veut rien dire seul : effacez-le et choisissez dans « Insérer ».`,
+        `${inFrenchQuotes(written.join(' '))} ne veut rien dire seul : effacez-le et choisissez dans « Insérer ».`,
     } as Record<Fault, (names: string[]) => string>,
   },
 };

@@ -23,7 +23,7 @@ export function draftToCheck(
   const { email, phone } = people[to];
   const item = {
     sms: () => smsItem(phone, body, 'service'),
-    email: () => emailItem({ to: email, subject, body, purpose: 'service' }),
+    email: () => emailItem({ to: email, subject, body, purpose: 'service' }, null),
     enrollment: () => ({ to: email, sequence: sequenceOf(Object.values(texts)), missing: [] }),
   }[kind]();
   return { id: newId(), kind, contact_id: contactId, item, created_at: NOW };

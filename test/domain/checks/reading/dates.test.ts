@@ -30,8 +30,19 @@ describe('a date', () => {
     ['mardi dernier', 'mardi dernier', '2026-11-17'],
     ['ce mardi', 'ce mardi', '2026-11-24'],
     ['le 24 à 18h', '24', '2026-11-24', '2026-12-24', '2026-10-24'],
+    ['le 24 mars.', '24 mars', '2027-03-24'],
   ])('%s is read', (text, ...expected) => {
     expect(read(text)).toEqual([expected]);
+  });
+
+  it('that is lower than the one before it is of the next month', () => {
+    expect(read('le 30 novembre à 14 h ou le 2 à 10 h').map(([, day]) => day)).toEqual(['2026-11-30', '2026-12-02']);
+    expect(read('le 30 janvier à 14 h ou le 2 à 10 h').map(([, day]) => day)).toEqual(['2027-01-30', '2027-02-02']);
+    expect(read('le 15 janvier à 14 h ou le 19 à 10 h').map(([, day]) => day)).toEqual(['2027-01-15', '2027-01-19']);
+  });
+
+  it.each(['la visite du 75 m² de Nantes', 'la visite du 3 pièces'])('is none: %s', (text) => {
+    expect(read(text)).toEqual([]);
   });
 
   it.each([

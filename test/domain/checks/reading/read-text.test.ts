@@ -78,7 +78,9 @@ it.each([
   ['place de la mairie', []],
   ['un cours de cuisine', []],
 ])('%s has the streets', (text, streets) => {
-  expect(wordsOf(text, read(text).streets)).toEqual(streets);
+  // Words in small letters are only a guess, which counts where a record has such a street.
+  const named = read(text).streets.filter(({ isGuess }) => !isGuess);
+  expect(wordsOf(text, named)).toEqual(streets);
 });
 
 it.each([

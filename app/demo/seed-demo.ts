@@ -1,0 +1,68 @@
+import type { Db } from '../../storage/db.ts';
+import {
+  conversationRows,
+  enrollmentRows,
+  messageRows,
+  noteRows,
+  sequenceRows,
+  versionRows,
+} from './correspondence-rows.ts';
+import { contacts } from './data/contacts.ts';
+import { agencyId } from './directory.ts';
+import { type Calendar, calendarAt } from './moments.ts';
+import {
+  agencyRow,
+  consentRows,
+  contactRow,
+  keyRows,
+  linkRows,
+  optOutRows,
+  stageRows,
+  templateRows,
+  userRows,
+  viewRows,
+} from './people-rows.ts';
+import { insertRows } from './rows.ts';
+import { offerRows, propertyRows, proposedRows, roundRows, taskRows, visitRows } from './sale-rows.ts';
+
+/** All rows but that of the agency by table, in the order that the foreign keys require. */
+export const demoRows = (calendar: Calendar, passwordHash: string) => ({
+  user_account: userRows(calendar, passwordHash),
+  access_key: keyRows(calendar),
+  contact: contacts.map((contact) => contactRow(calendar, contact)),
+  property: propertyRows(calendar),
+  stage_change: stageRows(calendar),
+  consent_change: consentRows(calendar),
+  opt_out: optOutRows(calendar),
+  visit: visitRows(calendar),
+  task: taskRows(calendar),
+  sequence: sequenceRows(calendar),
+  sequence_version: versionRows(calendar),
+  enrollment: enrollmentRows(calendar),
+  conversation: conversationRows(calendar),
+  message: messageRows(calendar),
+  note: noteRows(calendar),
+  offer: offerRows(calendar),
+  offer_round: roundRows(calendar),
+  contact_link: linkRows(calendar),
+  proposed_property: proposedRows(calendar),
+  message_template: templateRows(calendar),
+  contact_view: viewRows(calendar),
+});
+
+/**
+ * Inserts the agency `demo` with its team, properties, contacts, and their visits, consents, conversations and tasks up
+ * to `now`: the same records with the same ids each time, only their days and times follow `now`.
+ */
+export async function seedDemo(db: Db, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
+  const calendar = calendarAt(now);
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('agency')
+      .values(agencyRow(calendar) as never)
+      .execute();
+    for (const [table, rows] of Object.entries(demoRows(calendar, passwordHash))) {
+      await insertRows(transaction, table as 'contact', agencyId, rows as never);
+    }
+  });
+}

@@ -1,0 +1,17 @@
+import { campaignMessage } from '../domain/campaigns/campaign-message.ts';
+import { requestCampaignStart } from '../domain/campaigns/start-campaign.ts';
+import { draftEmail, draftSms, draftUnitSms } from '../domain/conversations/message-drafts.ts';
+import { requestEnrollment } from '../domain/sequences/enroll.ts';
+import { sequenceStep } from '../domain/sequences/sequence-step.ts';
+import type { DraftOperation } from '../domain/shared/operation.ts';
+
+/** The operations that write drafts. A draft's row holds the name of its own, by which it is decided and released. */
+export const draftOperations: readonly DraftOperation[] = [
+  draftSms,
+  draftUnitSms,
+  draftEmail,
+  requestEnrollment,
+  requestCampaignStart,
+  campaignMessage,
+  sequenceStep,
+];

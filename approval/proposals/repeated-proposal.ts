@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { DraftRow } from '../../domain/drafts/draft-record.ts';
+import { publicId } from '../../domain/shared/ids.ts';
+import { inWords } from '../../domain/shared/local-time.ts';
+import type { Work } from '../../domain/shared/operation.ts';
+import type { TimeZone } from '../../storage/column-values.ts';
+import { preparedQuery } from '../../storage/prepared-statements.ts';
+import { type Marks, part } from '../../storage/read-together.ts';
+import type { Tenant } from '../../storage/tenant.ts';
+
+/** An earlier draft of the same text, perhaps with other code points. */
+export type EarlierDraft = Pick<
+  DraftRow,
+  'id' | 'status' | 'expires_at' | 'decision' | 'reason' | 'decided_at' | 'asked'
+>;
+
+/**
+ * Until the commit no other process can hold a draft by the same key for the same contact: a concurrent repetition waits
+ * here, and the next statement finds what the first one held. Only keys repeat themselves. An erasure or a merge of the
+ * contact waits too, or is over when the next statement reads the contact.
+ */
+export const lockProposals = ({ actor, agency }: Work, contactId: string | null) =>
+  lock(actor.kind === 'key' && contactId !== null ? `proposal ${actor.id} ${contactId}` : null, agency.id, contactId);
+
+/** A name of null locks nothing. */
+const lock = preparedQuery(`select pg_advisory_xact_lock(hashtextextended($1, 0)),
+  (select id from contact where agency_id = $2::uuid and id = $3::uuid for key share)`);
+
+/**
+ * The latest drafts in which a key asked for the same item for the same contact, one for each address (`to`): the address of
+ * the new one may be unknown yet.
+ */
+export const sameProposals = (
+  { id: agencyId }: Tenant,
+  { contact, kind, key, item }: Marks<'contact' | 'kind' | 'key' | 'item'>,
+) =>
+  part(
+    // The conditions on the campaign and the enrollment are those of the index on the drafts of a contact. The values that an
+    // enrollment lacks are as of its request; they are no part of its text.
+    sql<EarlierDraft & { to: string | null }>`
+      select distinct on (asked->>'to') asked->>'to' as "to", id, status, expires_at, decision, reason, decided_at, asked
+      from draft
+      where agency_id = ${agencyId} and contact_id = ${contact}::uuid and kind = ${kind}
+        and campaign_id is null and enrollment_id is null and requested_by->>'id' = ${key}
+        and ${textOf(sql`asked`)} = ${textOf(sql`${item}::jsonb`)}
+      order by asked->>'to', id desc`,
+    { expires_at: true, decided_at: true },
+  );
+
+/** The texts of an item, as they show: neither where it goes, nor what follows from the texts, nor what the agency adds. */
+const textOf = (item: ReturnType<typeof sql>) =>
+  sql`clef_plain((${item} - '{to,missing,encoding,segments,ucs2Characters,signature}'::text[])::text)`;
+
+export const isStillPending = ({ status, expires_at }: EarlierDraft, now: Date): boolean =>
+  status === 'pending' && expires_at > now;
+
+/** The outcome of an earlier proposal of the same text, as the answer to its repetition tells it. */
+export const outcomeOf = ({ id, status, decision, reason, decided_at }: EarlierDraft, timeZone: TimeZone) => ({
+  draftId: publicId('draft', id),
+  // A draft that is still pending here has passed its time, and the next sweep ends it.
+  status: status === 'pending' ? ('expired' as const) : status,
+  decision,
+  reason,
+  ...(decided_at && { decidedAt: decided_at.toISOString(), decidedAtLocal: inWords(decided_at, timeZone) }),
+});

@@ -1,2 +1,0 @@
-/** The text of a named field in a submitted form. */
-export const fieldText = (form: FormData, name: string) => String(form.get(name) ?? '');

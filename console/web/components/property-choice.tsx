@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { type FoundProperty, PropertySearch } from '../search/property-search.tsx';
+import shared from './shared.module.css';
+
+type PropertyChoiceProps = {
+  label: string;
+  chosen: FoundProperty | undefined;
+  onChoose(property: FoundProperty | undefined): void;
+};
+
+/** A property: searched for, then named, with a button that chooses another one. */
+export function PropertyChoice({ label, chosen, onChoose }: PropertyChoiceProps) {
+  const { transaction } = useTranslations();
+  if (!chosen) return <PropertySearch label={label} onSelect={onChoose} />;
+  return (
+    <div className={shared.row}>
+      <strong>{`${chosen.title}, ${chosen.reference}`}</strong>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose(undefined)}>
+        {transaction.otherProperty}
+      </Button>
+    </div>
+  );
+}

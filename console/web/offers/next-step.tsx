@@ -1,0 +1,64 @@
+import { Button, Divider, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
+import { refreshContacts } from '../contact-record/contact.ts';
+import { agencyClock } from '../dates/agency-clock.ts';
+import { DayField } from '../dates/day-field.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { showActionToast } from '../queue/toasts/toast-store.ts';
+import { trpcClient } from '../trpc.ts';
+import { type Offer, refreshOffers } from './offer.ts';
+
+const nextSteps = {
+  accepted: { stage: 'promise_signed', buyerStage: 'under_contract' },
+  promise_signed: { stage: 'deed_signed', buyerStage: 'won' },
+} as const;
+
+type NextStepProps = { offer: Offer & { stage: keyof typeof nextSteps } };
+
+/** The step after an accepted offer: the day of the contract or of the deed, which moves the buyer on the board too. */
+export function NextStep({ offer: { id, contactId, stage } }: NextStepProps) {
+  const { offer: words, transaction } = useTranslations();
+  const { stage: next, buyerStage } = nextSteps[stage];
+  const { offers, contacts } = trpcClient;
+  const refresh = () => Promise.all([refreshOffers(), refreshContacts()]);
+  const sign = useMutation({
+    mutationFn: async ({ on }: { on: string }) => {
+      const { stage: before } = await contacts.read.query({ id: contactId });
+      await offers.move.mutate({ id, stage: next, on });
+      await contacts.move.mutate({ id: contactId, from: before, stage: buyerStage });
+      return before;
+    },
+    onSuccess: (before) =>
+      showActionToast(transaction.offerStages[next], async () => {
+        await contacts.move.mutate({ id: contactId, from: buyerStage, stage: before, reason: transaction.takenBack });
+        await offers.move.mutate({ id, stage });
+        await refresh();
+      }),
+    onSettled: refresh,
+  });
+  const form = useContractForm({ initial: { on: agencyClock(0).day }, inputOf: (values) => values, send: sign });
+  return (
+    <form {...form.props} aria-label={words.nextStep}>
+      <Divider my="sm" />
+      <p className={shared.soft}>{words.nextStepLead[stage]}</p>
+      <Group align="end" gap="xs" mt="xs">
+        <DayField
+          label={next === 'deed_signed' ? transaction.deedSignedOn : transaction.signedOn}
+          required
+          towards="past"
+          {...form.field('on')}
+        />
+        <Button type="submit" loading={form.isPending}>
+          {transaction.offerStages[next]}
+        </Button>
+      </Group>
+      <ErrorMessage error={form.error} />
+    </form>
+  );
+}
+
+/** Whether something follows an offer at this stage. */
+export const hasNextStep = (offer: Offer): offer is NextStepProps['offer'] => offer.stage in nextSteps;

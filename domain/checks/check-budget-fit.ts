@@ -1,0 +1,46 @@
+import type { DraftFacts, Text } from './draft-facts.ts';
+import type { Finding } from './finding.ts';
+import { meantProperty } from './meant-property.ts';
+import { findingAt } from './new-finding.ts';
+import { sentenceAt } from './reading/sentences.ts';
+import { matches, type Span } from './reading/source.ts';
+import { contactNamed } from './records.ts';
+
+const FITS =
+  /(?<![a-z])(?:(?:re?ntre|entre|tient|tombe|reste|colle|pile|parfaitement|est|bien|largement|tout a fait|et|,) )?(?:dans|a l'interieur de|respecte|within|inside|fits?(?: in| into| within)?) (?:votre|vtre|vot|your|yr) (?:[a-z]+ )?(?:budget|enveloppe|fourchette|price range)(?![a-z])/g;
+const NOT_SO =
+  /(?<![a-z])(?:pas|plus|hors|si|negoci\w*|baiss\w*|presque|quasi\w*|pourrait|rester|faire|faut|cherch\w*|trouv\w*|autre|not|isn't|if|almost|nearly|could|would|negotiat\w*)(?![a-z])/;
+/** A little more is what people negotiate away. */
+const MARGIN = 1.05;
+
+/** « 289 000 €, pile dans votre budget », which ends at 210 000 €. */
+export const checkBudgetFit = (facts: DraftFacts): Finding[] =>
+  facts.texts.flatMap((text) =>
+    matches(FITS, text.reading.source.plain).flatMap((match) => {
+      const { contact, language } = facts;
+      const most = contact?.budget_max_euros;
+      const price = most == null ? undefined : priceOf(facts, text, match);
+      if (!contact || most == null || price === undefined || price <= most * MARGIN) return [];
+      const said = `${new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB').format(most).replaceAll('\u202f', '\u00a0')}\u00a0€`;
+      return [
+        findingAt(text.reading, match, {
+          code: 'search_differs',
+          expected: said,
+          record: contactNamed(contact),
+          explanation: `The contact's budget ends at ${said}, and the property costs more. Correct it.`,
+        }),
+      ];
+    }),
+  );
+
+/** The price of the sentence, or of the property that it is about. */
+function priceOf(facts: DraftFacts, text: Text, span: Span): number | undefined {
+  const sentence = sentenceAt(text.reading.sentences, span.start);
+  if (NOT_SO.test(sentence.plain)) return undefined;
+  const said = text.reading.prices.filter(
+    ({ start, end, role }) => role === 'price' && start >= sentence.start && end <= sentence.end,
+  );
+  if (said.length > 0) return said.length === 1 ? said[0]?.euros : undefined;
+  const { property, isSure, isNamed } = meantProperty(facts, text, span);
+  return isSure && isNamed ? (property?.price_euros ?? undefined) : undefined;
+}

@@ -1,0 +1,77 @@
+import type { DraftFacts, Text } from './draft-facts.ts';
+import type { Finding } from './finding.ts';
+import { meantProperty } from './meant-property.ts';
+import { findingAt } from './new-finding.ts';
+import { OTHERS_OFFERS } from './others-offers.ts';
+import type { Sentence } from './reading/sentences.ts';
+import { matches } from './reading/source.ts';
+import { propertyNamed } from './records.ts';
+
+/** A change that is said to come soon, by a law that nobody names. */
+const INVENTED = new RegExp(
+  `(?<![a-z])(?:${[
+    "(?:la loi|une (?:nouvelle )?loi|la nouvelle loi|la reglementation|le gouvernement|a new law|the law)(?![a-z])[^.;!?]{0,40}?(?<![a-z])(?:double\\w*|triple\\w*|interdi(?:t|ra) (?:les achats|d'acheter|tout achat)|supprime\\w* (?:les|le) prets?|doubles|bans? (?:buying|purchases))",
+    "(?:une nouvelle (?:taxe|reglementation)|un nouvel impot|a new tax)(?![a-z])[^.;!?]{0,30}?(?<![a-z])(?:frapp\\w+|touch\\w+|s'appliqu\\w+|entre\\w* en vigueur|hits|applies)",
+    '(?:la tva|les droits de (?:mutation|notaire)|les frais de notaire|vat|notary fees)(?![a-z])[^.;!?]{0,30}?(?<![a-z])(?:(?<!(?:est|sont) )passe\\w*(?= a)|double\\w*|triple\\w*|doubles|explos\\w+|(?:va|vont) (?:doubler|tripler|exploser)|will (?:double|triple))',
+  ].join('|')})(?![a-z])`,
+  'g',
+);
+const HURRY =
+  /(?<![a-z])(?:(?<!avant de )sign\w+|decid\w+|depech\w+|vite|sur place|sans attendre|avant (?:ce soir|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|le \d|la fin|janvier)|cette semaine|aujourd'hui|sinon|hurry|sign|decide|tonight|before (?:monday|sunday|friday|january))(?![a-z])/;
+const RUMOUR =
+  /(?<![a-z])(?:depuis|since|faux|rumeur|projet de loi|pourrait|peut-etre|ne (?:double|change|triple)\w* pas|aucune? (?:loi|taxe)|rumou?r|might|may)(?![a-z])/;
+const NO_CLAIM =
+  /(?<![a-z])(?:aucune?(?! doute)|pas d[e']|pas encore|n'(?:ai|avons|a|ont|y a) |jamais|pourrai\w*|pourrait|si (?:nous|j|on|le vendeur|d'autres)|no |not|never|none|had|avions|avait|avaient|faux|rumeur)(?![a-z])/;
+
+/** Facts with which a draft hurries a buyer, and which the records do not have: others' offers, and laws that are made up. */
+export const checkPressure = (facts: DraftFacts): Finding[] =>
+  facts.draft.kind === 'campaign'
+    ? []
+    : facts.texts.flatMap((text) =>
+        text.reading.sentences.flatMap((sentence) =>
+          /\?\W*$/.test(sentence.plain)
+            ? []
+            : [...othersOffers(facts, text, sentence), ...inventedLaw(facts, text, sentence)],
+        ),
+      );
+
+/** « j'ai déjà trois offres au prix » on a property for which nobody has made one. */
+function othersOffers(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] {
+  const { offered } = facts.others;
+  if (!offered || facts.contact?.intent !== 'buy' || NO_CLAIM.test(sentence.plain)) return [];
+  return matches(OTHERS_OFFERS, sentence.plain)
+    .slice(0, 1)
+    .flatMap((match) => {
+      const span = { start: sentence.start + match.start, end: sentence.start + match.end };
+      const { property, isSure, isElsewhere } = meantProperty(facts, text, span);
+      if (!property || !isSure || isElsewhere || property.status !== 'available' || offered.has(property.id)) return [];
+      return [
+        findingAt(text.reading, span, {
+          code: 'offer_differs',
+          expected: facts.language === 'en' ? 'no offer is recorded' : 'aucune offre enregistrée',
+          record: propertyNamed(property),
+          explanation: `No offer is recorded for ${property.reference}. Leave it out, or record the offers first.`,
+        }),
+      ];
+    });
+}
+
+/** « la loi double les droits dès le 2, donc décidez-vous »: no law is known that does, and it is said to hurry. */
+function inventedLaw({ language }: DraftFacts, { reading }: Text, sentence: Sentence): Finding[] {
+  if (!HURRY.test(sentence.plain) || RUMOUR.test(sentence.plain)) return [];
+  return matches(INVENTED, sentence.plain).map((match) =>
+    findingAt(
+      reading,
+      { start: sentence.start + match.start, end: sentence.start + match.end },
+      {
+        code: 'unlawful',
+        expected:
+          language === 'en'
+            ? 'pressure by a law that nobody names (Code de la consommation, L121-4)'
+            : 'pression par une loi que rien n’atteste (Code de la consommation, L121-4)',
+        explanation:
+          'To hurry somebody by a law that does not exist is a misleading practice (Code de la consommation, L121-4). Leave it out.',
+      },
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+import { CLASS, classOf } from './home-class.ts';
+import type { LegalRule } from './legal-rule.ts';
+import { ruleOf } from './statement.ts';
+
+const LETS = '(?:louables?|loue[rzs]?|louee?s?|location|locati(?:f|ve)s?|bail|let|rent(?:ed|al)?)';
+const UNLESS = [
+  'ne (?:pourr|peu|pouv|sera)\\w*',
+  "(?<!l')(?<!n')interdite?s?",
+  'impossible',
+  'sauf',
+  'travaux',
+  'renov\\w+',
+  'a (?:condition|partir)',
+  'no longer',
+  'cannot',
+  'banned',
+  'saison\\w*',
+];
+
+const ALWAYS =
+  '(?:sans (?:aucune )?limite(?: de (?:temps|duree))?|indefiniment|aussi longtemps que vous (?:le )?(?:voulez|voudrez|souhaitez|desirez)|pour toujours|ni maintenant ni plus tard|forever|for as long as you (?:like|want)|without (?:any )?(?:limit|restriction)s?)';
+const FREELY =
+  "(?:n'(?:est pas|a rien d')un (?:obstacle|probleme|frein)|ne pose (?:aucun|pas de) (?:probleme|souci)|rien ne l'interdit|rien n'interdit|sans (?:condition|aucune condition)|aucune (?:restriction|interdiction|contrainte)|without (?:any )?restriction)";
+
+/** Until when a home of a low class may be let, said without a year (loi Climat et résilience, article 160). */
+export const letting: readonly LegalRule[] = [
+  ruleOf({
+    about: [LETS],
+    says: [ALWAYS, `(?:meme |encore )?(?:apres|au-dela de) 20(?:2[89]|3\\d)`],
+    unless: UNLESS,
+    isWrong: (facts, text, sentence) => {
+      const letter = classOf(facts, text, sentence);
+      const isAfter2034 = /(?<!\d)203[4-9]/.test(sentence.plain);
+      return (
+        'fg'.includes(letter || '-') || (letter === 'e' && (isAfter2034 || new RegExp(ALWAYS).test(sentence.plain)))
+      );
+    },
+    fr: 'un logement classé F ne se louera plus en 2028, un logement classé E en 2034 (loi Climat et résilience)',
+    en: 'a home of class F may no longer be let from 2028, one of class E from 2034',
+  }),
+  ruleOf({
+    about: [LETS],
+    says: [
+      FREELY,
+      `(?:peut|peuvent|pouvez|pourrez|can) (?:[a-z]+ ){0,2}?(?:toujours |encore |still )?(?:etre |le |la |les |be )?(?:mis\\w* en |mettre en )?${LETS}`,
+    ],
+    unless: [...UNLESS, "jusqu'\\w+", 'avant', 'until'],
+    isWrong: (facts, text, sentence) => CLASS.test(sentence.plain) && classOf(facts, text, sentence) === 'g',
+    fr: 'un logement classé G ne se loue plus depuis 2025 (loi Climat et résilience)',
+    en: 'a home of class G may no longer be let since 2025',
+  }),
+];

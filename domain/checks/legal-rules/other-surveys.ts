@@ -1,0 +1,151 @@
+import { classOf } from './home-class.ts';
+import type { LegalRule } from './legal-rule.ts';
+import { needless } from './needless.ts';
+import { ruleOf } from './statement.ts';
+
+const DPE = '(?:dpe|diagnostics? (?:de performance )?energetiques?|energy (?:certificate|survey))';
+const GOOD =
+  "(?:toujours|encore|bien|still) (?:valables?|valides?|bons?|en cours|valid|good)|reste(?: donc| encore)? (?:valables?|valides?|bons?)|fera (?:encore )?l'affaire|suffi(?:t|ra)|tient|(?:rien|pas besoin|pas la peine|inutile)(?: d[e']| a)? ?(?:le )?refaire";
+const OLD_YEAR = '(?:200\\d|201\\d|2020)';
+
+/** How long surveys are valid and when they are needed, said otherwise than in figures. */
+export const otherSurveys: readonly LegalRule[] = [
+  ruleOf({
+    about: [
+      DPE,
+      'diagnostics?',
+      'erp',
+      'etats? des risques',
+      'termites',
+      'assainissement',
+      'gaz',
+      'electri\\w+',
+      'audit',
+    ],
+    says: [
+      "(?:ne se perim\\w+|n'expir\\w+) (?:jamais|pas)",
+      '(?:never expires?|valid for life|no expiry)',
+      '(?:valables?|valides?|bons?|validite|tien(?:t|nent)) (?:est )?(?:sans limite(?: de (?:duree|temps))?|a vie|pour toujours|indefiniment|illimitee?)',
+    ],
+    unless: [
+      'amiante',
+      'plomb',
+      'crep',
+      'asbestos',
+      'lead',
+      'carrez',
+      'surface',
+      'negatif',
+      'absence',
+      "n'est",
+      'ne sont',
+      'aucun\\w*',
+      'pas valables?',
+    ],
+    fr: 'un diagnostic a une durée de validité : dix ans pour le DPE, six mois à trois ans pour d’autres (CCH, L271-4 et L271-5)',
+    en: 'a survey is valid for a time: ten years for a DPE, six months to three years for others (CCH, L271-4)',
+  }),
+  ruleOf({
+    about: [DPE],
+    says: [
+      `${DPE}(?: [a-z]+){0,3}? (?:peut|pourra) (?:attendre|venir (?:apres|plus tard)|se faire (?:apres|plus tard))`,
+      `${DPE}(?: [a-z']+){0,2}? (?:sera|se fera|viendra|can) (?:fait |realise |remis |wait |come )?(?:apres (?:l'annonce|les visites|le compromis|la vente)|chez le notaire|a la signature|au moment de la (?:signature|vente)|until (?:the )?(?:signing|deed))`,
+      `${DPE}(?: [a-z']+){0,1}? n'est (?:exige|obligatoire|necessaire|demande|utile) (?:qu'(?:a|au|chez)|que (?:pour|le jour))(?: [a-z']+){0,2}? (?:signature|notaire|acte|compromis|vente)`,
+      '(?:annonce|publication|diffusion|listing)(?![a-z])[^.;]{0,40}?(?:peut|pourra|peuvent|can)(?: [a-z]+){0,3}? (?:sans|without)(?: (?:le |aucun |it|dpe|the ))?',
+    ],
+    unless: [
+      'ne (?:peu|pou)\\w+',
+      "n'(?!est (?:exige|obligatoire|necessaire|demande|utile) qu)\\w+",
+      'pas (?:attendre|sans)',
+      'interdit\\w*',
+      'impossible',
+      'amende',
+      'jamais',
+      'ni',
+      'cannot',
+      "can't",
+      'not',
+      'sans (?:attendre|frais)',
+    ],
+    fr: 'le DPE est fourni dès l’annonce (CCH, L126-33 et R126-21)',
+    en: 'a DPE is needed from the advertisement on (CCH, L126-33)',
+  }),
+  ruleOf({
+    about: [DPE],
+    says: [
+      `(?:${DPE}|celui|celle|datant|date|fait|realise|etabli)(?: (?:de|en|datant de|du|from|fait en|realise en|que vous avez|depuis|\\d+ [a-z]+))* ${OLD_YEAR}(?!\\d),?(?: [a-z',]+){0,4}? (?:${GOOD})`,
+    ],
+    unless: [
+      "n'est (?:plus|pas)",
+      'ne (?:vaut|sera|suffi\\w+) (?:plus|pas)',
+      'perimee?',
+      'plus valables?',
+      "n'etait",
+      'etait',
+      'pas (?:valable|suffi\\w+)',
+      'expired?',
+      'no longer',
+    ],
+    fr: 'un DPE d’avant juillet 2021 n’est plus valable (CCH, D126-19)',
+    en: 'a DPE of before July 2021 is no longer valid (CCH, D126-19)',
+  }),
+  ruleOf({
+    about: ['audit'],
+    says: [
+      "(?:vend\\w+|vente|mettre en vente|sell)(?![a-z])[^.;]{0,40}? (?:sans|without) (?:aucun |l'|faire d'|an? )?(?:energy )?audit",
+      ...needless('audit(?: energetique)?'),
+      'audit(?: energetique)? (?:est |reste )?(?:facultatif|optionnel|inutile) pour les (?:passoires|maisons? (?:classees?|de classe) [efg])',
+    ],
+    unless: [
+      'ne (?:peu|pou)\\w+',
+      'pas (?:sans|possible|vendre|etre)',
+      'impossible',
+      'interdit',
+      'copropriete',
+      'appartements?',
+      'studio',
+      'class\\w+ [a-d]',
+      'cannot',
+      'not',
+      '[dt]\\d',
+    ],
+    isWrong: (facts, text, sentence) =>
+      'efg'.includes(classOf(facts, text, sentence, 'house') || '-') ||
+      /(?<![a-z])passoires?(?![a-z])/.test(sentence.plain),
+    fr: 'l’audit énergétique est obligatoire pour une maison classée E, F ou G (CCH, L126-28-1)',
+    en: 'a house of class E, F or G needs an energy audit (CCH, L126-28-1)',
+  }),
+  ruleOf({
+    about: ['audit'],
+    says: [
+      'audit(?: energetique)? (?:est |reste )?(?:obligatoire|exige|requis|impose)(?![a-z])[^.;]{0,30}?(?:toutes? (?:les |vente)|tous les (?:biens|logements)|tout (?:bien|logement)|quelle que soit (?:la|sa|leur) (?:classe|etiquette)|meme en classe [abcd]|meme pour un (?:appartement|[a-d](?![a-z])))',
+    ],
+    unless: ['pas', "n'est", 'ne', 'passoires', 'class\\w+ [efg]'],
+    fr: 'l’audit énergétique ne concerne que les maisons classées E, F ou G (CCH, L126-28-1)',
+    en: 'only houses of class E, F or G need an energy audit (CCH, L126-28-1)',
+  }),
+  ruleOf({
+    about: ['carrez'],
+    says: [
+      "(?:compt\\w+|inclu\\w+|compren\\w+|ajout\\w+|entre\\w*)(?: (?:aussi|egalement|bien|donc|dans la surface))* (?:le |la |les |l'|votre )?(?:balcon|cave|terrasse|garage|parking|jardin|loggia)",
+      '(?:balcon|cave|terrasse|garage|parking|jardin|loggia)(?: et (?:le |la )?[a-z]+)? (?:est|sont|fait|font|comptent?|entrent?) (?:compris\\w*|inclu\\w*|comptee?s?|partie|dans)',
+    ],
+    unless: [
+      'ne',
+      "n'\\w+",
+      'pas',
+      'hors',
+      'non',
+      'sans',
+      'sauf',
+      'exclu\\w*',
+      'not',
+      'en plus',
+      'outre',
+      'prix',
+      'vente',
+    ],
+    fr: 'balcon, cave, terrasse et garage ne comptent pas dans la surface Carrez (décret du 17 mars 1967, art. 4-1)',
+    en: 'balcony, cellar, terrace and garage are not counted (decree of 17 March 1967, 4-1)',
+  }),
+];

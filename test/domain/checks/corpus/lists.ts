@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { CorpusDraft } from './draft.ts';
+
+/** A draft of somebody who had not read the rules, as a line of JSON: `wrong` are the words that are wrong. */
+export type Line = Omit<CorpusDraft, 'changes'> & { name: string; wrong?: { words: string; also?: string[] } };
+
+/** The lists, with how many of their drafts are wrong, and the least share of these that must be found. */
+export const lists = [
+  ['seen-fifth', 146, 0.98],
+  ['seen-sixth', 150, 0.98],
+  ['seen-seventh', 150, 0.96],
+  ['seen-eighth', 145, 0.98],
+  ['seen-ninth', 117, 0.98],
+  ['seen-tenth', 120, 0.97],
+  ['seen-eleventh', 119, 0.98],
+  ['seen-twelfth', 119, 0.89],
+] as const;
+
+export const readList = (name: string): Line[] =>
+  readFileSync(new URL(`./${name}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
