@@ -22,7 +22,7 @@ export function NamedContacts({ label, hint, search, ids, onChange }: NamedConta
   return (
     <Input.Wrapper label={label} description={hint} labelElement="div" className={styles.named}>
       {ids.length > 0 && (
-        <Pill.Group my={6}>
+        <Pill.Group mt={6} mb="sm">
           {ids.map((id) => (
             <Pill
               key={id}

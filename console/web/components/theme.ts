@@ -111,6 +111,7 @@ const variables = {
   '--mantine-color-red-light-hover': 'color-mix(in srgb, var(--bad-tint), var(--bad) 12%)',
   '--mantine-color-red-light-color': 'var(--bad)',
   '--mantine-color-gray-light': 'light-dark(#f1eee6, #2b322e)',
+  '--mantine-color-gray-light-color': 'var(--soft)',
   '--mantine-color-yellow-light': 'var(--warn-tint)',
   '--mantine-color-yellow-light-color': 'var(--warn)',
 };

@@ -17,7 +17,7 @@ export function AnswerComposer(props: ComposerProps) {
     return <Composer {...props} autoFocus={isPhone && isOpen} onSent={() => setIsOpen(false)} />;
   return (
     <div className={styles.composer}>
-      <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button fullWidth size="md" leftSection={<IconPencil size={17} aria-hidden />} onClick={() => setIsOpen(true)}>
         {words.answer}
       </Button>
     </div>

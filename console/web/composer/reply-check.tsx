@@ -10,7 +10,7 @@ import type { ReplyPreview } from './use-reply.ts';
 
 type ReplyCheckProps = { preview: ReplyPreview; channel: 'sms' | 'email'; name: string };
 
-/** The results of the checks while one writes, a line each; the words are marked in the field. An e-mail is shown as it will be read. */
+/** The results of the checks while one writes, a line each, before the e-mail as it will be read, which is shown on demand. */
 export function ReplyCheck({ preview, channel, name }: ReplyCheckProps) {
   const { composer: words, errors } = useTranslations();
   const { item, findings, blocked } = preview;
@@ -20,18 +20,18 @@ export function ReplyCheck({ preview, channel, name }: ReplyCheckProps) {
   return (
     <div className={styles.check}>
       {blocked && <p className={styles.problem}>{errors[blocked.code] ?? blocked.message}</p>}
-      {channel === 'email' && (
-        <details className={text.disclosure} open={shown.some(({ flag }) => flag) || undefined}>
-          <summary>{words.preview}</summary>
-          <DraftText content={content} name={name} findings={shown} />
-        </details>
-      )}
       {content.kind === 'sms' && (
         <Text c="dimmed" fz="sm" aria-live="polite">
           <SmsSegments sms={content.item} />
         </Text>
       )}
       {shown.length > 0 && <FactStrip findings={shown} />}
+      {channel === 'email' && (
+        <details className={text.disclosure}>
+          <summary>{words.preview}</summary>
+          <DraftText content={content} name={name} findings={shown} />
+        </details>
+      )}
     </div>
   );
 }

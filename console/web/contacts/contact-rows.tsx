@@ -12,17 +12,15 @@ export const ContactRows = ({ contacts }: { contacts: BrowsedContact[] }) => (
       <Box component="li" key={contact.id} display="block" px="1.1rem" py="0.7rem" className={styles.row}>
         <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
           <ContactName contact={contact} />
-          <Text span flex="none" fz="sm" c="dimmed">
-            <LastExchange contact={contact} />
-          </Text>
+          <StageText contact={contact} />
         </Group>
-        <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
-          <Text span fz="sm" c="dimmed">
+        <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm" fz="sm" c="dimmed">
+          <span>
             <KindText contact={contact} />
             {contact.kind && contact.cities.length > 0 && ' · '}
             {contact.cities.slice(0, 2).join(', ')}
-          </Text>
-          <StageText contact={contact} />
+          </span>
+          <LastExchange contact={contact} />
         </Group>
         {contact.nextAction && (
           <Text fz="sm" c="dimmed">

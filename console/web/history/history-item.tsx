@@ -22,9 +22,8 @@ export function HistoryItem({ review }: HistoryItemProps) {
         <Link href={`${paths.queue}/${draft.id}`} className={shared.recordName}>
           {titleOf(review, translations)}
         </Link>
-        <span className={shared.soft}>{translations.draft.kinds[draft.kind]}</span>
-        <Text span ml="auto" className={shared.soft}>
-          <TimeAgo at={review.lastEventAt} />
+        <Text span ml={{ md: 'auto' }} className={shared.soft}>
+          {translations.draft.kinds[draft.kind]} · <TimeAgo at={review.lastEventAt} />
         </Text>
       </Group>
       <Text component="div" truncate mt={2} fz="inherit">

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
 import {
   IconArrowLeft,
   IconCheck,
@@ -108,10 +108,13 @@ function ConversationActions({ conversation }: ConversationHeadProps) {
           className={styles.takeOn}
           title={inbox.takeOn}
           loading={assign.isPending}
-          leftSection={<IconUserCheck size={16} aria-hidden />}
+          px={7}
           onClick={() => assign.mutate({ id, assigneeId: userId })}
         >
-          <span className={styles.label}>{inbox.takeOn}</span>
+          <Group component="span" gap={6} wrap="nowrap">
+            <IconUserCheck size={16} aria-hidden />
+            <span className={styles.label}>{inbox.takeOn}</span>
+          </Group>
         </Button>
       )}
       <NewTaskButton conversation={conversation} />

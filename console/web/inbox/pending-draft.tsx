@@ -30,7 +30,7 @@ export function PendingDraft({ draft }: PendingDraftProps) {
       aria-label={inbox.pendingDraft}
     >
       <Text fz="xs" c="dimmed">
-        {inbox.pendingDraft} · <RequesterName requester={draft.requestedBy} />, <TimeAgo at={draft.createdAt} />
+        {inbox.pendingDraft} · <RequesterName requester={draft.requestedBy} /> · <TimeAgo at={draft.createdAt} />
       </Text>
       {content.kind === 'email' ? (
         <EmailFrame

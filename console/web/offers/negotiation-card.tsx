@@ -44,16 +44,16 @@ export function NegotiationCard({ offer }: { offer: Offer }) {
               {words.parties[party]}
             </Box>
             <strong>{record.euros(amount)}</strong>
-            <Text span ml="auto" fz={13} c="dimmed">
+            {note && (
+              <Text span flex="1 1 10rem" fz="sm" c="dimmed">
+                {note}
+              </Text>
+            )}
+            <Text span ml="auto" maw="18rem" fz={13} c="dimmed" ta="end">
               {[formatDateTime(at), by?.name, validUntil && words.validUntilDay(formatDate(validUntil))]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
-            {note && (
-              <Text w="100%" fz="sm" c="dimmed">
-                {note}
-              </Text>
-            )}
           </Group>
         ))}
       </Box>

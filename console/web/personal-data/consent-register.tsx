@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Card } from '../components/card.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
@@ -22,9 +23,9 @@ export function ConsentRegister() {
   return (
     <Card title={words.register}>
       <p className={shared.soft}>{words.registerLead}</p>
-      <div className={shared.row}>
+      <Box my="sm">
         <DownloadButton file="consents">{words.download}</DownloadButton>
-      </div>
+      </Box>
       <ErrorMessage error={list.error} />
       {list.isSuccess && consents.length === 0 && <p className={shared.soft}>{words.registerEmpty}</p>}
       <ul className={shared.rows}>

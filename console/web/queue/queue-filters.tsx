@@ -40,7 +40,7 @@ export function LaneTabs({ lane, counts, onChange, children }: LaneTabsProps) {
           <Tabs.Tab key={name} value={name}>
             {queue.lanes[name]}{' '}
             {counts && (
-              <Text span fz="xs" fw={500} c={name === 'check' && counts.check > 0 ? 'var(--warn)' : 'dimmed'}>
+              <Text span fz="xs" fw={500} ms={4} c={name === 'check' && counts.check > 0 ? 'var(--warn)' : 'dimmed'}>
                 {queue.number(counts[count])}
               </Text>
             )}

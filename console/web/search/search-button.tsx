@@ -23,7 +23,11 @@ export function SearchButton() {
         styles={{ label: { flex: 1 } }}
         aria-keyshortcuts="Control+K Meta+K"
         leftSection={<IconSearch size={17} stroke={1.8} aria-hidden />}
-        rightSection={<Kbd aria-hidden>{isMac ? '⌘K' : search.shortcut}</Kbd>}
+        rightSection={
+          <Kbd size="xs" c="dimmed" fw={500} aria-hidden>
+            {isMac ? '⌘K' : search.shortcut}
+          </Kbd>
+        }
         onClick={openSearch}
       >
         {search.open}

@@ -48,7 +48,7 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
         {...form.field('name')}
       />
       <Checkbox.Group label={keys.scopes} {...form.field('scopes')}>
-        <Stack gap="xs">
+        <Stack gap="xs" mt="xs">
           {scopes.map((scope) => (
             <Checkbox
               key={scope}

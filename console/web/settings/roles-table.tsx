@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type PeoplesOperation, rolesFor } from '../../../domain/access/roles.ts';
 import { Card } from '../components/card.tsx';
@@ -46,11 +46,11 @@ export function RolesTable() {
                 {roles.map((role) => (
                   <Table.Td key={role} ta="center">
                     {rolesFor(operation).includes(role) ? (
-                      <IconCheck size={18} role="img" aria-label={team.yes} />
+                      <IconCheck size={18} color="var(--accent)" role="img" aria-label={team.yes} />
                     ) : (
-                      <span role="img" aria-label={team.no}>
+                      <Text span inherit c="dimmed" role="img" aria-label={team.no}>
                         –
-                      </span>
+                      </Text>
                     )}
                   </Table.Td>
                 ))}

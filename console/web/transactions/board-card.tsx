@@ -106,9 +106,10 @@ export function BoardCard({ board, card, columns, showAssignee, onMove, onAssign
             flex={1}
             td="underline"
             href={paths.offer.replace(':offerId', offer.id)}
+            aria-label={words.offerStages[offer.stage]}
             title={words.offerOn(words.offerStages[offer.stage], offer.about)}
           >
-            {unbroken(words.offerStages[offer.stage])}
+            {unbroken(words.offerOnCard[offer.stage])}
           </Text>
         ) : (
           <Text span inherit truncate flex={1} c="dimmed" title={detail ?? undefined}>

@@ -74,33 +74,26 @@ export function BoardColumn({ board, column, columns, assigneeId, isSearch, isFo
   }
   return (
     <Box component="section" {...section} px="0.35rem" py="0.6rem" className={styles.column}>
-      <Group component="header" gap={6} wrap="nowrap" mih={28} px={6} pb={6}>
-        {title}
-        {column.weightedFeesEuros > 0 && (
-          <Text
-            span
-            flex="none"
-            ms="auto"
-            fz="0.85rem"
-            fw={600}
-            title={words.weightHint(column.weightPercent, words.short(column.feesEuros))}
-          >
-            {words.short(column.weightedFeesEuros)}
-          </Text>
-        )}
-        {isEdge(name) && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={22}
-            ms="auto"
-            aria-label={words.foldColumn(words.columns[name])}
-            onClick={() => onFold(name, true)}
-          >
-            <IconFold size={15} />
-          </ActionIcon>
-        )}
-      </Group>
+      <Box component="header" px={6} pb={4}>
+        <Group gap={6} wrap="nowrap" justify="space-between">
+          {title}
+          {isEdge(name) && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={22}
+              aria-label={words.foldColumn(words.columns[name])}
+              onClick={() => onFold(name, true)}
+            >
+              <IconFold size={15} />
+            </ActionIcon>
+          )}
+        </Group>
+        {/* Columns without fees keep the line, so that the cards of all columns begin at one height. */}
+        <Text fz="0.85rem" mih="1.5em" title={words.weightHint(column.weightPercent, words.short(column.feesEuros))}>
+          {column.weightedFeesEuros > 0 && words.short(column.weightedFeesEuros)}
+        </Text>
+      </Box>
       <Stack component="ul" gap={6} m={0} p={0}>
         {[...column.data, ...further].map((card) => (
           <BoardCard

@@ -27,4 +27,4 @@ function foldsAtFirst({ columns }: Board) {
 
 /** The widths of the columns, for CSS. */
 export const widthsOf = (columns: readonly BoardColumn[], isFolded: (column: ColumnName) => boolean) =>
-  columns.map(({ column }) => (isFolded(column) ? '2.5rem' : 'minmax(var(--least, 9.5rem), 1fr)')).join(' ');
+  columns.map(({ column }) => (isFolded(column) ? '2.2rem' : 'minmax(var(--least, 9.5rem), 1fr)')).join(' ');

@@ -16,7 +16,7 @@ export function EventTypeFields({ value, error, onChange }: EventTypeFieldsProps
   const { webhooks } = useTranslations();
   return (
     <Fieldset variant="unstyled" legend={webhooks.kinds}>
-      <Stack gap="xs">
+      <Stack gap="xs" mt="xs">
         <Checkbox
           label={webhooks.all}
           checked={value === null}

@@ -76,6 +76,14 @@ export const transactions: typeof french = {
     signedOn: 'Preliminary contract signed on',
     deedSignedOn: 'Deed signed on',
     offerOn: (stage: string, about: string) => `${stage} · ${about}`,
+    offerOnCard: {
+      received: 'Received',
+      countered: 'Counter-offer',
+      accepted: 'Accepted',
+      promise_signed: 'Contract',
+      deed_signed: 'Deed',
+      refused: 'Refused',
+    },
     offerStages: {
       received: 'Offer received',
       countered: 'Counter-offer',

@@ -76,6 +76,15 @@ export const transactions = {
     signedOn: 'Compromis signé le',
     deedSignedOn: 'Acte signé le',
     offerOn: (stage: string, about: string) => `${stage} · ${about}`,
+    /** As much of the stage as a card has room for. */
+    offerOnCard: {
+      received: 'Reçue',
+      countered: 'Contre-proposition',
+      accepted: 'Acceptée',
+      promise_signed: 'Compromis',
+      deed_signed: 'Acte',
+      refused: 'Refusée',
+    },
     offerStages: {
       received: 'Offre reçue',
       countered: 'Contre-proposition',

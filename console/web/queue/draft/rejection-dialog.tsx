@@ -43,8 +43,9 @@ export function RejectionDialog({ recipients = [], onReject, onClose }: Rejectio
           {rejection.suggestions.map((suggestion, index) => (
             <Button
               key={suggestion}
-              size="compact-sm"
+              size="compact-md"
               radius="xl"
+              fz="sm"
               variant={reason.startsWith(suggestion) ? 'light' : 'default'}
               fw={400}
               aria-pressed={reason.startsWith(suggestion)}
