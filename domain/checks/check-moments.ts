@@ -76,6 +76,8 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
     return { finding: visitAgrees(facts, text, moment, closest(facts, active)) };
   }
   if (wrongWeekday) return { finding: wrongWeekday };
+  const sameNumber = visitOfNumber(facts, text, moment);
+  if (sameNumber && !isElsewhere) return { finding: visitDiffers(facts, text, moment, sameNumber) };
   const deadline = passedDeadline(facts, text, moment) ?? unclearDeadline(facts, text, moment);
   if (deadline) return { finding: deadline };
   if (isLimit(text, moment)) return 'nothing';
@@ -135,6 +137,23 @@ const isOver = ({ today, time }: DraftFacts, date: DateMention, moment?: Moment)
     date.days.length === 1);
 
 /**
+ * « jeudi 1er », when the visit is on Tuesday the 1st: a Thursday the 1st of another month was hardly meant, where the sentence
+ * speaks of a visit or its place.
+ */
+function visitOfNumber(facts: DraftFacts, { mentions }: Text, { date, hour, sentence }: Moment): Visit | undefined {
+  if (date?.style.form !== 'weekday and day' || sentence.isOffer || sentence.isOtherAppointment) return undefined;
+  const isAbout =
+    sentence.isAboutAgreedVisit ||
+    mentions.some(({ isWeak, start, end }) => !isWeak && start >= sentence.start && end <= sentence.end);
+  if (!isAbout || facts.visits.some(({ day }) => date.days.includes(day))) return undefined;
+  const [visit, other] = facts.visits.filter(
+    ({ day, starts_at, status }) =>
+      status === 'scheduled' && starts_at > facts.at && date.days.some((each) => each.slice(8) === day.slice(8)),
+  );
+  return visit && !other && isAtHour(visit, hour) ? visit : undefined;
+}
+
+/**
  * The visit that a day and an hour miss by one of the two, where no other words of the text agree with it: « d'accord
  * pour mercredi, 11 h 45 », when the visit is on Tuesday at 11 h 45.
  */
@@ -159,11 +178,19 @@ const isSaid = ({ reading }: Text, visit: Visit): boolean =>
     (other) => other.date && other.hour && isOnDay(visit, other.date, other.hour) && isAtHour(visit, other.hour),
   );
 
-/** « votre visite du 17 », « notre rendez-vous de mardi »: whatever else the sentence says, this visit was agreed on. */
-const isOfVisit = (text: Text, moment: Moment): boolean =>
-  /(?<![a-z])(?:votre|notre|your|our) (?:[a-z]+ )?(?:visite|rendez-vous|rdv|viewing|visit|appointment) (?:du |de |d'|le |prevue? (?:le )?|of |on |for )?$/.test(
-    before(text, moment, 60),
-  );
+/**
+ * « votre visite du 17 », « notre rendez-vous de mardi », « la visite est reportée au 25 »: whatever else the sentence says, this
+ * visit was agreed on.
+ */
+function isOfVisit(text: Text, moment: Moment): boolean {
+  const words = before(text, moment, 60);
+  return OF_VISIT.test(words) || (MOVED_TO.test(words) && VISIT.test(moment.sentence.plain));
+}
+const OF_VISIT =
+  /(?<![a-z])(?:votre|notre|your|our) (?:[a-z]+ )?(?:visite|rendez-vous|rdv|viewing|visit|appointment) (?:du |de |d'|le |prevue? (?:le )?|of |on |for )?$/;
+const MOVED_TO =
+  /(?<![a-z])(?:report|decal|deplac|repouss|avanc|reprogramm|refix)ee? (?:donc |bien )?(?:au|a|pour) (?:le |ce )?$/;
+const VISIT = /(?<![a-z])(?:visite|rendez-vous|rdv|viewing|appointment)(?![a-z])/;
 
 /** Words for a meeting at a property. */
 const MEETING =

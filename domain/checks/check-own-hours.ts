@@ -13,8 +13,21 @@ import { isAtHour, minutesOf } from './visit-moments.ts';
  */
 export const checkOwnHours = (facts: DraftFacts): Finding[] =>
   facts.draft.kind === 'email' || facts.draft.kind === 'sms'
-    ? facts.texts.flatMap((text) => [...ends(facts, text), ...secondHours(facts, text), ...otherParts(text)])
+    ? facts.texts.flatMap((text) => [
+        ...turnedRanges(facts, text),
+        ...ends(facts, text),
+        ...secondHours(facts, text),
+        ...otherParts(text),
+      ])
     : [];
+
+/** « de 16 h à 14 h 45 »: an end before its beginning. */
+const turnedRanges = ({ language }: DraftFacts, { reading }: Text): Finding[] =>
+  reading.moments.flatMap(({ hour }) =>
+    hour?.time && hour.until && hour.until < hour.time && hour.until !== '00:00'
+      ? [differs(reading, hour, `${language === 'fr' ? 'après' : 'after'} ${sayTime(hour.time, language)}`)]
+      : [],
+  );
 
 const LENGTH =
   /(?<![a-z])(?:comptez|comptons|prevoyez|prevoyons|prevoir|dure(?:ra|ront|e)?|duree(?: de| :)?|pendant|prendra|allow|lasts?|takes?|will take|for) (?:environ |about |bien |a peu pres )?(?:(?<minutes>\d{2,3}) ?(?:min|mn|minutes)|(?<hours>\d|une?|an|one) ?(?:h|heures?|hours?)(?: ?(?<more>\d{2})(?!\d)| (?<half>et demie|and a half))?|(?<part>(?:une )?demi-heure|half an hour|trois quarts d'heure|3 quarts d'heure|un quart d'heure))(?![a-z])(?! (?:de |a |d'|en |on |by )?(?:route|marche|trajet|pied|velo|tram|bus|voiture|foot|walk|drive))/g;

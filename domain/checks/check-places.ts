@@ -3,10 +3,11 @@ import { townKey } from '../shared/towns.ts';
 import { checkPostcode } from './check-postcode.ts';
 import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
+import { meantProperty, segmentAt } from './meant-property.ts';
 import { isInTown, isLandmark, mentionFor, propertiesIn } from './mentions.ts';
-import { hasValuesOf } from './most-alike.ts';
+import { hasValuesOf, mostAlike } from './most-alike.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
-import { agencyAgrees, agrees, placeDiffers } from './place-findings.ts';
+import { agencyAgrees, agrees, placeDiffers, streetReplacing } from './place-findings.ts';
 import type { Property } from './property.ts';
 import { type Street, streetKey, type Town } from './reading/places.ts';
 import { sentenceAt } from './reading/sentences.ts';
@@ -53,6 +54,8 @@ function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
       }),
     ];
   }
+  const described = found.length > 0 || isLandmark(reading, street) ? undefined : describedBeside(facts, text, street);
+  if (described) return [placeDiffers(text, street, described, streetReplacing(writtenAt(reading, street), described))];
   const meant = propertyAtPlace(facts, text, street);
   if (meant?.street && !found.includes(meant) && meant.streetKey && looksLike(street, meant))
     return [placeDiffers(text, street, meant, streetReplacing(writtenAt(reading, street), meant))];
@@ -62,6 +65,18 @@ function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
   return [
     findingAt(reading, street, { code: 'place_unsupported', explanation: 'No record has this street. Check it.' }),
   ];
+}
+
+/** « rue Foch : T2, 44,5 m², 198 500 € »: the property elsewhere that the values beside a street describe plainly. */
+function describedBeside(facts: DraftFacts, text: Text, street: Street): Property | undefined {
+  const { properties } = facts.records;
+  const alike = mostAlike(text.reading, segmentAt(text, street), street, properties, facts.candidates);
+  // « rue P. Bellamy » is named by its last word.
+  const isNamed = text.mentions.some(
+    ({ isWeak, start, end }) => !isWeak && end >= street.start && start <= street.end + 3,
+  );
+  if (!alike?.isPlain || isNamed || street.isGuess || !alike.property.streetKey) return undefined;
+  return meantProperty(facts, text, street).isElsewhere ? undefined : alike.property;
 }
 
 /** « garez-vous devant le n° 12 », « le voisin du 10 »: another house of the street. */
@@ -145,10 +160,6 @@ function elsewhere(
     explanation: `The visit is of ${propertyLabel(expected)}, ${expected.street}, and not at "${writtenAt(text.reading, words)}". Write "${replacement}".`,
   });
 }
-
-/** With the number only if the words had one. */
-const streetReplacing = (written: string, { street }: Property): string =>
-  /^\d/.test(written) ? (street ?? '') : (street ?? '').replace(/^\d+\s*(?:bis|ter|quater)?,?\s*/i, '');
 
 /** The property that a place would be of: the one named in its sentence, else the contact's only one. */
 function propertyAtPlace(

@@ -5,7 +5,7 @@ import { numberWords } from './reading/number-words.ts';
 import { sentenceAt } from './reading/sentences.ts';
 import { matches } from './reading/source.ts';
 import type { Visit } from './records.ts';
-import { isAtHour, isOnDay } from './visit-moments.ts';
+import { isAtHour, isOnDay, minutesOf } from './visit-moments.ts';
 
 const NUMBER = `\\d{1,3}|${Object.keys(numberWords).join('|')}`;
 /** « comptez deux bonnes heures », « durée : 1 h 30 », "the viewing takes ten minutes". */
@@ -22,11 +22,31 @@ export const checkVisitLength = (facts: DraftFacts): Finding[] =>
     ? []
     : facts.texts.flatMap((text) => {
         const visit = onlyVisitOf(facts, text);
-        return visit ? checkText(facts, text, visit) : [];
+        return visit ? [...checkText(facts, text, visit), ...checkEnds(facts, text, visit)] : [];
       });
 
+const lengthOf = ({ starts_at, ends_at }: Visit): number => (ends_at.getTime() - starts_at.getTime()) / 60_000;
+
+/** « de 12 h 15 à 15 h », of a visit of 45 minutes. */
+const checkEnds = (facts: DraftFacts, { reading }: Text, visit: Visit): Finding[] =>
+  reading.moments.flatMap(({ date, hour }) => {
+    if (!hour?.time || !hour.until || hour.isAnyIn || !isOnDay(visit, date, hour) || !isAtHour(visit, hour)) return [];
+    const length = minutesOf(hour.until) - minutesOf(hour.time);
+    const minutes = lengthOf(visit);
+    if (length <= 0 || (length <= minutes * 2 && length * 2 >= minutes)) return [];
+    const expected = `${minutes} minutes`;
+    return [
+      findingAt(reading, hour, {
+        code: 'visit_differs',
+        expected,
+        record: visitNamed(facts, visit),
+        explanation: `The calendar has ${expected} for this visit. Correct its end.`,
+      }),
+    ];
+  });
+
 function checkText(facts: DraftFacts, { reading }: Text, visit: Visit): Finding[] {
-  const minutes = (visit.ends_at.getTime() - visit.starts_at.getTime()) / 60_000;
+  const minutes = lengthOf(visit);
   return matches(LENGTH, reading.source.plain).flatMap((match) => {
     const { said = '', count = '', hours, more = '0' } = match.groups ?? {};
     const number = numberWords[count] ?? Number(count);
@@ -59,6 +79,6 @@ function onlyVisitOf({ visits, at }: DraftFacts, { reading }: Text): Visit | und
       visit.starts_at > at &&
       reading.moments.some(({ date, hour }) => (date || hour) && isOnDay(visit, date, hour) && isAtHour(visit, hour)),
   );
-  const lengths = new Set(said.map(({ starts_at, ends_at }) => ends_at.getTime() - starts_at.getTime()));
+  const lengths = new Set(said.map(lengthOf));
   return lengths.size === 1 ? said[0] : undefined;
 }

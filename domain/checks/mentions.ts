@@ -220,7 +220,7 @@ const features: readonly (readonly [title: RegExp, text: RegExp])[] = [
 ];
 
 /** « the flat near the station »: a word of the title follows the noun in the same words. */
-function isTitled({ title }: Property, plain: string, end: number): boolean {
+export function isTitled({ title }: Property, plain: string, end: number): boolean {
   const [tail = ''] = /^[^.,;:!?\n]{0,40}/.exec(plain.slice(end)) ?? [];
   return features.some(([ofTitle, ofText]) => ofTitle.test(plainOf(title)) && ofText.test(tail));
 }

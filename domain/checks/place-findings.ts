@@ -41,3 +41,7 @@ export function placeDiffers(
     explanation: `The draft says "${writtenAt(reading, words)}"; ${propertyLabel(property)} is at ${[property.street, property.postcode, property.city].filter(Boolean).join(' ')}. Write "${replacement}".`,
   });
 }
+
+/** The property's street in the place of another one, with the number only if the words had one. */
+export const streetReplacing = (written: string, { street }: Property): string =>
+  /^\d/.test(written) ? (street ?? '') : (street ?? '').replace(/^\d+\s*(?:bis|ter|quater)?,?\s*/i, '');

@@ -3,7 +3,9 @@ import { checkAvailability } from './check-availability.ts';
 import { checkBudgetFit } from './check-budget-fit.ts';
 import { checkBudgetGap } from './check-budget-gap.ts';
 import { checkCutStreet } from './check-cut-street.ts';
+import { checkDescribedHomes } from './check-described-homes.ts';
 import { checkEnergyWords } from './check-energy-words.ts';
+import { checkFormerVisits } from './check-former-visits.ts';
 import { checkHomeKinds } from './check-home-kinds.ts';
 import { checkLanguage } from './check-language.ts';
 import { checkLegalClaims } from './check-legal-claims.ts';
@@ -56,6 +58,7 @@ export const recordChecks: readonly ((facts: DraftFacts) => Finding[])[] = [
   checkPastVisits,
   checkConfirmedVisits,
   checkMissedVisits,
+  checkFormerVisits,
   checkLegalTerms,
   checkLegalFigures,
   checkLetting,
@@ -75,6 +78,7 @@ export const recordChecks: readonly ((facts: DraftFacts) => Finding[])[] = [
   checkTitleFeatures,
   checkPassedHours,
   checkHomeKinds,
+  checkDescribedHomes,
   checkEnergyWords,
   checkSubjectTown,
   checkWithdrawalEnd,

@@ -20,9 +20,14 @@ const INTRODUCES =
 
 /**
  * The property that words mean by its visit: « le T3 que vous avez visité mardi », « votre visite de samedi ». Undefined if
- * no visit is spoken of, or if several may be meant.
+ * no visit is spoken of, or if several may be meant. `isAnyHome`: whatever kind of home and number of rooms the words name.
  */
-export function propertyOfVisit(facts: DraftFacts, text: Text, segment: Span): Property | undefined {
+export function propertyOfVisit(
+  facts: DraftFacts,
+  text: Text,
+  segment: Span,
+  { isAnyHome = false }: { isAnyHome?: boolean } = {},
+): Property | undefined {
   const { plain } = text.reading.source;
   const words = plain.slice(segment.start, segment.end);
   const isSeen = SEEN.test(words) || VISITED.test(text.reading.source.written.slice(segment.start, segment.end));
@@ -43,7 +48,7 @@ export function propertyOfVisit(facts: DraftFacts, text: Text, segment: Span): P
   const visits = moments.length > 0 ? then : possible;
   const ids = [...new Set(visits.map(({ property_id }) => property_id))];
   const properties = ids.flatMap((id) => facts.records.properties.get(id) ?? []);
-  const fitting = properties.filter((property) => isOfType(words, property));
+  const fitting = isAnyHome ? properties : properties.filter((property) => isOfType(words, property));
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 

@@ -85,7 +85,7 @@ export const onlyInMatrix = [
   'test/console/{access-control,errors,procedure-guards,uploads}.test.ts',
   'test/delivery/{mail-reader,transfer-encodings}.test.ts',
   'test/app/demo/{demo,demo-checks}.test.ts',
-  'test/domain/checks/{corpus,property-index,seen-lists,suggestions}.test.ts',
+  'test/domain/checks/{changed-facts,corpus,property-index,seen-lists,suggestions}.test.ts',
   'test/domain/consent/opt-out-words.test.ts',
   'test/domain/contacts/list/combined-filters.test.ts',
   'test/domain/imports/{import-consent,imported-notes,read-table}.test.ts',

@@ -1,4 +1,5 @@
 import type { Language } from '../../../storage/column-values.ts';
+import { patternsOf } from './calendar-words.ts';
 import { matches, overlaps, type Source, type Span } from './source.ts';
 
 /** How an hour is written, so that a correction is written in the same way. */
@@ -88,12 +89,17 @@ const minutesOf = (said: string) => saidMinutes[said] ?? Number(said);
 
 /** « 10h45 », « 10 h 45 », « 10:45 », « 14 heures », « 9 heures et demie », « 17h et quart », « 7 heures du soir ». */
 function readFrench(plain: string): Found[] {
+  const { anyDay } = patternsOf('fr');
   const clock = '(?<h> ?h ?)(?<minutes>\\d{2})?(?!\\w)|(?<colon>:)(?<colonMinutes>\\d{2})(?![\\d:])(?: ?h(?![a-z]))?';
   const word = '(?<word> ?heures?)(?: (?<wordMinutes>\\d{2})(?! ?(?:e|euros|minutes de|%)))?(?![a-z])';
   const more = `(?:(?<=h|heures?) et (?<plus>demie?|quart)(?![a-z])|(?<=h|heures?) moins (?<less>le quart|cinq|dix|vingt|\\d{1,2})(?!\\d| ?\\w))?`;
   const half =
     "(?: (?<half>du mat(?:in)?|de l'apres[- ]midi|de l'aprem|du soir|ce soir|cet(?:te)? (?:apres[- ]midi|aprem))(?![a-z]))?";
-  const pattern = new RegExp(`(?<![\\w,./:-]|\\d )(?<hours>\\d{1,2})(?:${clock}|${word})${more}${half}`, 'g');
+  // « 198 500 » is one number; « 28/11 12h30 » and « mar 24 11h45 » are a day and an hour.
+  const pattern = new RegExp(
+    `(?<![\\w,./:-]|(?<!\\/\\d?|(?:${anyDay}),? \\d?)\\d )(?<hours>\\d{1,2})(?:${clock}|${word})${more}${half}`,
+    'g',
+  );
   return matches(pattern, plain).map((match) => {
     const groups = match.groups as Record<string, string | undefined>;
     const { hours: said, h, minutes, colon, colonMinutes, wordMinutes, plus, less } = groups;

@@ -70,7 +70,7 @@ const actions = [
   'repon[ds]',
   'revien[st] vers',
   'reviendrai',
-  'retour',
+  'retour(?!nons|nerons)',
   'ecri[st]',
   'call you',
   'get back',
@@ -80,7 +80,7 @@ const actions = [
   // Work at the desk.
   'point ',
   'faire le point',
-  'reunion',
+  '(?<!(?:heure|ile) de la )reunion',
   'publi',
   'en ligne',
   'signature',

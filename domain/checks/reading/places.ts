@@ -83,6 +83,10 @@ const isDay = (plain: string, { start }: Span): boolean =>
     plain.slice(Math.max(0, start - 16), start),
   );
 
+/** « sur place le mardi 1er »: no square of that name. */
+const isOnTheSpot = (plain: string, { start, end }: Span): boolean =>
+  /^place /.test(plain.slice(start, end)) && /(?<![a-z])sur $/.test(plain.slice(Math.max(0, start - 5), start));
+
 /** The streets in a text, in order: a kind of street and a name that begins with a capital. */
 export function readStreets({ plain, written }: Source): Street[] {
   const pattern = new RegExp(
@@ -95,8 +99,8 @@ export function readStreets({ plain, written }: Source): Street[] {
     const nameStart = match.end - (name as string).length;
     // « place de la mairie » and « cours de yoga » are no addresses: a name has a capital, or a number before the street.
     const isGuess = !/^(?:[A-ZÀ-Ý]|\d{1,2}-)/.test(written.slice(nameStart, nameStart + 3)) && number === null;
-    if (isGuess && (name as string).length < 4) return [];
-    const more = /^(?: (?:de la |de l'|des |du |de |d'|et |en |la |le |les )?[A-ZÀ-Ý][\wÀ-ÿ'’-]*)*/.exec(
+    if (isGuess && ((name as string).length < 4 || isOnTheSpot(plain, match))) return [];
+    const more = /^(?: (?:de la |de l'|des |du |de |d'|et |en |la |le |les )?[A-ZÀ-Ý][\wÀ-ÿœŒ'’-]*)*/.exec(
       written.slice(match.end).replace(/[\u00a0\u202f]/g, ' '),
     );
     const kindStart = match.start + match[0].indexOf(kind as string, said ? said.length : 0);
@@ -140,7 +144,7 @@ export function readTowns({ plain, written }: Source, isCommune: (key: string) =
 /** The longest name of a commune that begins at a position with a capital. */
 export function townNameAt(written: string, start: number, isCommune: (key: string) => boolean): string | undefined {
   const [words = ''] =
-    /^[A-ZÀ-Ý][\wÀ-ÿ'’-]*(?: (?:sur |sous |en |de |la |le |les |du |des |d['’]|l['’])*[A-ZÀ-Ý][\wÀ-ÿ'’-]*){0,3}/.exec(
+    /^[A-ZÀ-Ý][\wÀ-ÿœŒ'’-]*(?: (?:sur |sous |en |de |la |le |les |du |des |d['’]|l['’])*[A-ZÀ-Ý][\wÀ-ÿœŒ'’-]*){0,3}/.exec(
       written.slice(start, start + 60).replace(/[\u00a0\u202f]/g, ' '),
     ) ?? [];
   const pieces = words.split(' ').filter(Boolean);

@@ -20,6 +20,9 @@ const OF_FINANCE =
   /(?<![a-z])(?:emprunt\w*|mensualites?|taux|prets?|loan|borrow\w*|mortgage|tout compris|all in|total|frais de notaire|avec les frais|notaire|notary)(?![a-z])/;
 const PRICE_WORD =
   /(?:prix|affichee?|proposee?|price|flat|house|villa|vente|bien|appartement|maison|terrain|[tf]\d)[^,;(]{0,25}$/;
+/** « pour le T3 de la rue Foch, à »: the price of the home before, in whatever sentence. */
+const APPOSED =
+  /(?<![a-z])(?:[tf]\d|maison|appartement|villa|studio|flat|house)(?![a-z])[^,;(.]{0,40}, (?:affichee? |proposee? )?(?:a|at|for) €?$/;
 /** « est passé à », « a été ramené à », « nouveau prix : »: the price now. */
 const NOW =
   /(?<![a-z])(?:(?:est|etre|ete|a|vient de) (?:desormais |maintenant |recemment )?(?:passer?|passee?|baisser?|baissee?|ramenee?|descendue?|descendre|reduite?|revue?|ajustee?)(?: (?:son|le) prix)?(?: a la baisse)?(?: a| de [^,;]*a)?|nouveau prix|prix (?:actuel|inchange)|now)\W*$/;
@@ -79,5 +82,5 @@ export function roleOf({ before, near, after, sentence }: Around): PriceRole {
   if (NEGOTIATED_AFTER.test(after) || NEGOTIATED.test(near)) return 'offer';
   if (BUDGET.test(near)) return 'budget';
   if (OTHER.test(near) || OTHER_AFTER.test(after)) return 'other';
-  return OF_FINANCE.test(sentence) && !PRICE_WORD.test(near) ? 'other' : 'price';
+  return OF_FINANCE.test(sentence) && !PRICE_WORD.test(near) && !APPOSED.test(before) ? 'other' : 'price';
 }

@@ -76,7 +76,7 @@ export function readRelative(plain: string, today: string, language: Language): 
 export function withPastDay(date: DateMention, isPast: boolean, before: string): DateMention {
   const first = date.days.toSorted()[0];
   const isSeen =
-    /(?<![a-z])(?:visitee?s?|vue?s?|venue?s?|rencontree?s?|passee?s?|attendue?s?|(?:visite|rendez-vous|rdv) d[eu]|saw|viewed|visited|seen) (?:le |on )?$/;
+    /(?<![a-z])(?:visitee?s?|vue?s?|venue?s?|rencontree?s?|passee?s?|attendue?s?|constatee?s?|remarquee?s?|(?:visite|rendez-vous|rdv) d[eu]|saw|viewed|visited|seen) (?:sur place |ensemble )?(?:le |on )?$/;
   if (!first || date.style.form !== 'weekday' || date.isPast || !(isPast || isSeen.test(before))) return date;
   return { ...date, days: [...date.days, addDays(first, -7)] };
 }
