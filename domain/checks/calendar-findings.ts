@@ -43,7 +43,12 @@ function onWrongWeekday(facts: DraftFacts, { reading }: Text, moment: Moment): F
       weekdayOf(visit.day) === date.wrongWeekday &&
       isAtHour(visit, moment.hour),
   );
-  const visit = onDate ? undefined : onWeekday;
+  // « mercredi 25 décembre », of a visit on Wednesday the 25th of November.
+  const inOtherMonth = active.find(
+    (each) =>
+      each.day.slice(8) === day.slice(8) && weekdayOf(each.day) === date.wrongWeekday && isAtHour(each, moment.hour),
+  );
+  const visit = onDate ? undefined : (inOtherMonth ?? onWeekday);
   const right = visit?.day ?? day;
   const style = date.style.form === 'relative' ? ({ form: 'words', language, weekday: true } as const) : date.style;
   const replacement = sayDayAs(right, style, writtenAt(reading, date), today);

@@ -10,7 +10,7 @@ import { GONE, isOfItsPeople, SOLD, TAKEN } from './status-words.ts';
 import { goesOn } from './visited-property.ts';
 
 const OFFERED =
-  /(?<!in)disponible|(?<![a-z])dispos?(?![a-z])|(?<![a-z])libres?(?![a-z])|a vendre|en vente|visiter|visite(?!ur)|decouvrir|en ligne|propos(?!itions?(?![a-z])|(?<=a propos) (?:de|du|d')(?![a-z]))|vient de rentrer|nouveau|nouveaute|interess|reste|restent|coup de c\Seu?ur|se liber|affiche|correspond|selection|plair|plaire|vous tente|avez-vous vu|(?:une|ma|mon|la) (?:idee|piste|opportunite) pour|vous y (?:emmener|conduire|accompagner)|ideal|a saisir|que diriez|pens(?:e|er|ais) (?:a|au|aux)(?![a-z])|convien|parfait|montre|presenter|available|for sale|viewing|on the market|might like|you may like|show you/;
+  /(?<!in)disponible|(?<![a-z])dispos?(?![a-z])|(?<![a-z])libres?(?![a-z])|a vendre|en vente|visiter|visite(?!ur)|decouvrir|en ligne|propos(?!itions?(?![a-z])|(?<=a propos) (?:de|du|d')(?![a-z]))|vient de rentrer|nouveau|nouveaute|interess|reste|restent|coup de c\Seu?ur|se liber|affiche|correspond|selection|plair|plaire|vous tente|avez-vous vu|(?:une|ma|mon|la) (?:idee|piste|opportunite) pour|vous y (?:emmener|conduire|accompagner)|ideal|a saisir|que diriez|pens(?:e|er|ais) (?:a|au|aux)(?![a-z])|convien|parfait|montre|presenter|(?<![a-z])(?:on|nous) (?:peut|peux|pouvons|va|irait|pourrait)(?: aller)? (?:le|la) voir|(?<![a-z])(?:j'ai|nous avons) (?:aussi |egalement |encore )?une? (?:[a-z]+ )?(?:[tf] ?\d|maison|appart\w*|villa|studio|terrain)(?! (?:en|a) (?:location|estim))|available|for sale|viewing|on the market|might like|you may like|show you/;
 /** Words that offer a property. */
 const OFFERING =
   /(?<![a-z])(?:(?:je|nous|on) (?:peux|pouvons|peut) (?:vous |vs )?(?:le |la |faire )*(?:visiter|montrer|voir)|(?:vous |vs )?propos\w* (?:de |d')?(?:visiter|decouvrir|voir)|(?:est |encore |toujours |tjrs |reste )*(?:disponibles?|dispo|libres?)(?: (?:immediatement|de suite|de toute offre|a la visite|a la vente))*|(?:still |is )*available|a visiter|(?:est |toujours |encore )*(?:a vendre|en vente|sur le marche|a saisir)|for sale|on the market)(?![a-z])/;
@@ -101,6 +101,13 @@ function saidAsSold(
   const match = isSold && ['available', 'under_offer', 'under_contract'].includes(property.status) ? isSold : isTaken;
   const isToSeller = contact?.intent === 'sell' || contact?.intent === 'both';
   if (!match || (isWeak && match === isTaken && isToSeller)) return undefined;
+  // « le créneau de jeudi vous est réservé »: it is a time that is taken.
+  if (
+    /(?<![a-z])(?:creneau|horaire|rendez-vous|rdv|slot|time)(?![a-z])[^.;!?]{0,60}$/.test(
+      sentence.plain.slice(0, match.index),
+    )
+  )
+    return undefined;
   const from = sentence.start + match.index;
   // « votre maison près de Bath est sous offre », after the property: theirs.
   const before = sentence.plain.slice(Math.max(0, end - sentence.start), match.index);

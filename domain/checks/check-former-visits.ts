@@ -1,11 +1,9 @@
-import { addDays } from '../shared/local-time.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
-import type { DateMention } from './reading/date-mention.ts';
 import type { Moment } from './reading/moments.ts';
 import { OTHER_ACTION } from './reading/other-actions.ts';
 import type { Visit } from './records.ts';
-import { isAtHour, isOnDay, likeliestVisit, visitDiffers } from './visit-moments.ts';
+import { isThenOrLastWeek, likeliestVisit, visitDiffers } from './visit-moments.ts';
 
 type Kind = 'cancelled' | 'missed' | 'kept';
 
@@ -63,16 +61,10 @@ function checkMoment(facts: DraftFacts, text: Text, moment: Moment): Finding[] {
   const { plain } = text.reading.source;
   if (OTHER_ACTION.test(plain.slice(Math.max(0, moment.start - 40), moment.start))) return [];
   const kind = kindOf(plain, moment);
-  if (!kind || facts.visits.some((visit) => isThen(visit, date, hour))) return [];
+  if (!kind || facts.visits.some((visit) => isThenOrLastWeek(visit, date, hour))) return [];
   const former = facts.visits.filter(statuses[kind](facts));
   const visit = likeliestVisit(former, moment, []);
   return visit ? [visitDiffers(facts, text, moment, visit)] : [];
-}
-
-/** « jeudi » may be last Thursday too. */
-function isThen(visit: Visit, date: DateMention, hour: Moment['hour']): boolean {
-  const lastWeek = date.style.form === 'weekday' ? date.days.map((day) => addDays(day, -7)) : [];
-  return isOnDay(visit, { ...date, days: [...date.days, ...lastWeek] }, hour) && isAtHour(visit, hour);
 }
 
 function kindOf(plain: string, { start, end }: Moment): Kind | undefined {

@@ -3,11 +3,11 @@ import type { Finding } from './finding.ts';
 import { findingAt } from './new-finding.ts';
 import type { Visit } from './records.ts';
 import { sayMoment } from './say-dates.ts';
-import { isAtHour, isOnDay } from './visit-moments.ts';
+import { isThenOrLastWeek } from './visit-moments.ts';
 
 /** Words that say that the contact did not come, or that a visit was called off. */
 const MISSED =
-  /(?<![a-z])(?:(?:je|on|nous) (?:ne )?(?:vous|vs|t') ?(?:ai|avons|a) (?:pas|point) vue?s?|(?:vous|vs) (?:n')?(?:etes|etiez|avez|ayez|soyez|aviez) (?:pas|point) (?:venue?s?|la|presente?s?|pu (?:venir|etre la))|(?:vous|vs) (?:avez|ayez) (?:manque|rate|loupe|(?:du |dues? )?annule[re]?)|(?:votre|vtre) (?:absence|annulation|empechement)|vous (?:ai|avons) attendue?s? (?:en vain|pour rien|sans)|(?:visite|rendez-vous|rdv) (?:manquee?|ratee?|annulee?|loupee?)|you (?:missed|cancelled|did not come|didn't come|could not (?:come|make it)|couldn't (?:come|make it))|sorry (?:that )?you (?:missed|had to cancel))(?![a-z])/;
+  /(?<![a-z])(?:(?:je|on|nous) (?:ne )?(?:vous|vs|t') ?(?:ai|avons|a) (?:pas|point) vue?s?|(?:vous|vs) (?:n')?(?:etes|etiez|avez|ayez|soyez|aviez) (?:pas|point) (?:venue?s?|la|presente?s?|pu (?:venir|etre la))|(?:vous|vs) (?:avez|ayez) (?:manque|rate|loupe|(?:du |dues? )?annule[re]?)|(?:votre|vtre) (?:absence|annulation|empechement)|vous (?:ai|avons) attendue?s? (?:en vain|pour rien|sans)|(?:visite|rendez-vous|rdv) (?:manquee?|ratee?|annulee?|loupee?)|(?:on|nous) (?:se |nous )?(?:soit|soyons|sommes|est|s'est)(?: donc| nous)? (?:ratee?s?|manquee?s?|loupee?s?)|you (?:missed|cancelled|did not come|didn't come|could not (?:come|make it)|couldn't (?:come|make it))|sorry (?:that )?you (?:missed|had to cancel))(?![a-z])/;
 /** « 19/11 : annulée », as a line of a list. */
 const LISTED =
   /(?<=\d[^.;!?\n]{0,12}[:(-] ?)(?:annulee?|manquee?|ratee?|non honoree?|cancelled|canceled|missed|no[- ]show)(?![a-z])/;
@@ -65,7 +65,7 @@ export const checkMissedVisits = (facts: DraftFacts): Finding[] => {
       );
       const then = facts.visits.filter(
         (visit) =>
-          moments.some(({ date, hour }) => isOnDay(visit, date, hour) && isAtHour(visit, hour)) ||
+          moments.some(({ date, hour }) => isThenOrLastWeek(visit, date, hour)) ||
           (!said && isOnListedDay(visit, sentence.plain.slice(0, match.index))),
       );
       if (!said && !then.some(({ starts_at }) => starts_at <= facts.at)) return [];

@@ -41,7 +41,7 @@ const plainBefore = ({ reading }: Text, { start }: Span, length: number) =>
 const plainAfter = ({ reading }: Text, { end }: Span, length: number) => reading.source.plain.slice(end, end + length);
 
 const PARTS_WITH =
-  /(?:^|[\n.!?,;:–-] ?|(?<![a-z])(?:et|donc|alors|and|then|bien) )(?:donc |alors )?(?:a|see you(?: on)?|(?:talk|speak) (?:to you )?(?:on)?|until) $/;
+  /(?<![a-z])(?:empechement|contretemps|imprevu) (?:pour |le |ce )?$|(?:^|[\n.!?,;:–-] ?|(?<![a-z])(?:et|donc|alors|and|then|bien) )(?:donc |alors )?(?:a|see you(?: on)?|(?:talk|speak) (?:to you )?(?:on)?|until) $/;
 const ENDS_PARTING =
   /^(?: (?:donc|alors|prochain|matin|apres-midi|aprem|soir|au tel\w*|par tel\w*|then|morning|afternoon))*(?:,| ?[.!?…;)\n]|\s*$| et (?:bon|belle))/;
 /** Words with which we tell of a meeting or a call that is agreed on. */

@@ -43,6 +43,7 @@ const TOOK_PLACE = new RegExp(
     "(?:votre|la|notre) (?:[a-z]+ )?visite(?: [^.!?;]{0,50})? (?:vous|t'?) ?a(?:-t-elle)?(?: bien| ete)? (?:plu|agreable|utile|interesse\\w*|convaincu\\w*)(?![a-z])",
     '(?:impressions?|ressenti|avis|retour|retours) (?:sur|apres|suite a|de) (?:la|votre|notre) visite',
     "comment (?:s'est passee|avez-vous trouve) (?:la|votre) visite",
+    "vous (?:aviez l'air|sembliez|paraissiez|avez semble|aviez semble)(?: [a-z]+){0,2} (?:seduite?s?|conquis\\w*|enthousiastes?|interessee?s?|emballee?s?|charmee?s?)(?: (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|hier|le \\d))?",
     'suite a (?:la|votre|notre) visite(?! (?:virtuelle|de notre site|annulee|manquee))',
     'apres (?:la|votre|notre) visite d[eu] (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|\\d)',
     'thank(?:s| you)(?: [a-z]+){0,2} for (?:visiting|viewing|coming|your (?:visit|viewing)|the viewing)',
@@ -60,8 +61,35 @@ export const checkPastVisits = (facts: DraftFacts): Finding[] =>
     ? facts.texts
         // The later steps of a sequence leave when other visits may have been.
         .filter(({ reading }) => !/^steps\.[1-9]/.test(reading.field))
-        .flatMap((text) => text.reading.sentences.flatMap((sentence) => checkSentence(facts, text, sentence)))
+        .flatMap((text) =>
+          text.reading.sentences.flatMap((sentence) => [
+            ...checkSentence(facts, text, sentence),
+            ...bothVisits(facts, text, sentence),
+          ]),
+        )
     : [];
+
+const BOTH =
+  /(?<![a-z])(?:both|les deux|vos deux|the two) (?:[a-z]+ )?(?:flats|homes|houses|properties|viewings|visits|appartements|biens|maisons|visites|t\d)(?![a-z])/;
+const SEEN =
+  /(?<![a-z])(?:thank\w*|merci|viewing|viewed|saw|visited|visitee?s?|vue?s?|avez (?:vu|visite)|avons (?:vu|visite)) /;
+
+/** « thank you for viewing both flats », of whom the calendar has one visit that took place. */
+function bothVisits(facts: DraftFacts, { reading }: Text, sentence: Sentence): Finding[] {
+  const match = BOTH.exec(sentence.plain);
+  const seen = new Set(facts.visits.filter((visit) => tookPlace(facts, visit)).map(({ property_id }) => property_id));
+  const isOver = sentence.isPast && SEEN.test(sentence.plain) && !IS_NO_THANKS.test(sentence.plain);
+  if (!match || !isOver || seen.size !== 1) return [];
+  const start = sentence.start + match.index;
+  const visit = facts.visits.findLast((each) => tookPlace(facts, each)) as Visit;
+  return [
+    findingAt(
+      reading,
+      { start, end: start + match[0].length },
+      { ...about(facts, visit), record: visitNamed(facts, visit) },
+    ),
+  ];
+}
 
 function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] {
   const [match] = sentence.plain.matchAll(TOOK_PLACE);

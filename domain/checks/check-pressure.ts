@@ -16,6 +16,9 @@ const INVENTED = new RegExp(
   ].join('|')})(?![a-z])`,
   'g',
 );
+/** « si vous ne faites pas d'offre avant ce soir, la maison part à quelqu'un d'autre »: nobody knows it. */
+const ULTIMATUM =
+  /(?<![a-z])(?:si vous ne (?:faites|signez|decidez|vous decidez|vous positionnez|proposez)(?: [a-z']+){0,4} (?:avant|d'ici|aujourd'hui|maintenant|ce soir|dans l'heure)|(?:decidez|signez|positionnez)[- ]vous (?:vite|avant|maintenant|aujourd'hui)|(?:faites|signez|decidez|deposez)(?: [a-z']+){0,4}? (?:aujourd'hui|ce soir|maintenant|tout de suite|avant (?:ce soir|demain))(?: meme)?,? sinon|if you (?:do not|don't)(?: [a-z']+){0,4} (?:by|before|today|tonight|now))(?![a-z])[^.;!?]{0,80}(?:(?:part|partira|ira|sera vendue?|est vendue?|file|passe)(?: [a-z']+){0,3} (?:a (?:quelqu'un|un autre|une autre|d'autres)|autre|sous le nez|ce soir|demain|aujourd'hui|dans la journee)|(?:goes|will go|is sold|will be sold)(?: [a-z']+){0,2} (?:to (?:someone|somebody|another)|else))/;
 const HURRY =
   /(?<![a-z])(?:(?<!avant de )sign\w+|decid\w+|depech\w+|vite|sur place|sans attendre|avant (?:ce soir|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|le \d|la fin|janvier)|cette semaine|aujourd'hui|sinon|hurry|sign|decide|tonight|before (?:monday|sunday|friday|january))(?![a-z])/;
 const RUMOUR =
@@ -31,7 +34,11 @@ export const checkPressure = (facts: DraftFacts): Finding[] =>
         text.reading.sentences.flatMap((sentence) =>
           /\?\W*$/.test(sentence.plain)
             ? []
-            : [...othersOffers(facts, text, sentence), ...inventedLaw(facts, text, sentence)],
+            : [
+                ...othersOffers(facts, text, sentence),
+                ...ultimatum(facts, text, sentence),
+                ...inventedLaw(facts, text, sentence),
+              ],
         ),
       );
 
@@ -54,6 +61,26 @@ function othersOffers(facts: DraftFacts, text: Text, sentence: Sentence): Findin
         }),
       ];
     });
+}
+
+/** A threat that hurries a buyer, unless the records know of somebody's offer. */
+function ultimatum(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] {
+  const match = ULTIMATUM.exec(sentence.plain);
+  if (!match || facts.contact?.intent === 'sell') return [];
+  const span = { start: sentence.start + match.index, end: sentence.start + match.index + match[0].length };
+  const { property } = meantProperty(facts, text, span);
+  if (property && facts.others.offered?.has(property.id)) return [];
+  return [
+    findingAt(text.reading, span, {
+      code: 'unlawful',
+      expected:
+        facts.language === 'en'
+          ? 'pressure without a ground in the records (Code de la consommation, L121-6)'
+          : 'pression que rien n’atteste (Code de la consommation, L121-6)',
+      explanation:
+        'To hurry somebody by a rival whom no record knows is an aggressive practice (Code de la consommation, L121-6). Leave it out.',
+    }),
+  ];
 }
 
 /** « la loi double les droits dès le 2, donc décidez-vous »: no law is known that does, and it is said to hurry. */

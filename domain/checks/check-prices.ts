@@ -242,7 +242,9 @@ function budgetDiffers(facts: DraftFacts, text: Text, price: Price): Finding[] {
   const isTheirs = OWN_BUDGET.test(
     before.replace(/^.*(?=vous|votre|your|you |note|compris)/s, (words) => words.slice(-80)),
   );
-  const isDirect = OWN_LIMIT.test(before);
+  const after = plain.slice(price.end, price.end + 24);
+  const isDirect =
+    OWN_LIMIT.test(before) || (/(?<![a-z])vos $/.test(before) && /^ ?(?:de budget|d'enveloppe)(?![a-z])/.test(after));
   if (!contact || amount == null || price.euros < amount / 4) return [];
   if (!isDirect && (!isTheirs || NOT_THE_BUDGET.test(before))) return [];
   const written = writtenAt(text.reading, price);

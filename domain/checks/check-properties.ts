@@ -164,6 +164,7 @@ function checkReference(facts: DraftFacts, { reading, mentions }: Text, referenc
   const addressed =
     property &&
     (addressBefore({ reading, mentions }, reference) ??
+      addressAfter({ reading, mentions }, reference) ??
       addressOfSheet({ reading, mentions }, reference) ??
       labelledHome(facts, { reading, mentions }, reference) ??
       visitedInBody(facts, reading, property));
@@ -235,6 +236,18 @@ function addressBefore({ reading, mentions }: Text, { start }: Reference): Prope
     between.length < 50 &&
     /^[^.;\n()]*(?:\((?:ref(?:erence)?\.? ?:? ?)?|, (?:sous la |with )?ref(?:erence)?\.? ?:? ?)$/.test(between)
     ? last.property
+    : undefined;
+}
+
+/** « la maison de ville (réf. SHE-0012), 8 rue des Ajoncs »: the property at the address that follows the reference. */
+function addressAfter({ reading, mentions }: Text, { start, end }: Reference): Property | undefined {
+  const { plain } = reading.source;
+  const next = mentions.find(({ isWeak, start: from }) => !isWeak && from >= end);
+  const isStreet = next && reading.streets.some((street) => street.number !== null && street.start === next.start);
+  return isStreet &&
+    /\($|\(ref(?:erence)?\.? ?:? ?$/.test(plain.slice(0, start)) &&
+    /^\)?,? (?:au |at )?$/.test(plain.slice(end, next.start))
+    ? next.property
     : undefined;
 }
 

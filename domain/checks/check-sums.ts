@@ -22,7 +22,7 @@ function checkText({ language }: DraftFacts, { reading }: Text): Finding[] {
   if (amounts.length < 2) return [];
   const sums = { plain: source.plain, amounts, sentences: sentencesOf(source.plain) };
   const found: Wrong[] = [];
-  for (const read of [periods, totals, lists, differences, shares, ranges])
+  for (const read of [periods, totals, lists, differences, remainders, shares, ranges])
     for (const wrong of read(sums)) if (!found.some(({ span }) => span.start === wrong.span.start)) found.push(wrong);
   return found.map(({ span, right }) => {
     const at = back(span);
@@ -171,6 +171,28 @@ function* differences(sums: Sums): Generator<Wrong> {
     if (isNear(said, 12 * right, [])) continue;
     if (isNear(b, a.euros + said.euros, [a, said]) || right === 0) continue;
     yield { span: said, right };
+  }
+}
+
+const REMAINS_BEFORE =
+  /(?<![a-z])(?:reste(?:ra|rait)?(?: a (?:financer|emprunter|payer|trouver))?|(?:auriez|aurez|avez|a) (?:besoin d[e'] ?emprunter)?|(?:il|vous) (?:vous )?(?:resterait|restera|reste)|to borrow|leaves?(?: you)?(?: with)?)(?![a-z])[^.;\d]{0,20}$/;
+const REMAINS_AFTER = /^ ?(?:a (?:emprunter|financer|trouver)|to (?:borrow|finance))(?![a-z])/;
+const TAKEN_OFF = /(?<![a-z])(?:apport|moins|apres|deduction|deduit|minus|less|down payment|honoraires?)(?![a-z])/;
+const WITH_MORE =
+  /(?<![a-z])(?:avec (?:les )?frais|frais (?:inclus|compris)|tout compris|notaire|travaux|plus \d)(?![a-z])/;
+
+/** « 520 000 € moins 120 000 € d'apport, reste 380 000 € à emprunter » */
+function* remainders(sums: Sums): Generator<Wrong> {
+  for (const sentence of sums.sentences) {
+    const own = inside(sums, sentence);
+    const words = sums.plain.slice(sentence.start, sentence.end);
+    const [one, two, said] = own;
+    if (!one || !two || !said || own.length !== 3 || own.some(({ per }) => per) || !TAKEN_OFF.test(words)) continue;
+    const before = sums.plain.slice(two.end, said.start);
+    const isRest = REMAINS_AFTER.test(sums.plain.slice(said.end, said.end + 20)) || REMAINS_BEFORE.test(before);
+    const right = Math.abs(one.euros - two.euros);
+    if (!isRest || (WITH_MORE.test(words) && said.euros > right) || isNear(said, right, [one, two])) continue;
+    if (said.euros < Math.max(one.euros, two.euros)) yield { span: said, right };
   }
 }
 

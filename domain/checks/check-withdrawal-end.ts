@@ -6,7 +6,8 @@ import { findingAt, writtenAt } from './new-finding.ts';
 import type { DateMention } from './reading/date-mention.ts';
 import { sayDay } from './say-dates.ts';
 
-const WITHDRAWAL = /(?<![a-z])(?:retract\w*|delai sru|loi sru|cooling[- ]off|withdraw\w*)(?![a-z])/;
+const WITHDRAWAL =
+  /(?<![a-z])(?:retract\w*|delai sru|loi sru|cooling[- ]off|withdraw\w*|delai (?:legal )?de (?:dix|10) jours|ten-day period)(?![a-z])/;
 /** The period runs from the day after the letter was first presented (CCH, L271-1). */
 const PRESENTED =
   /(?<![a-z])(?:present\w+|remis\w*|recu\w*|recev\w+|recoi\w+|notifi\w+|distribu\w+|arriv\w+|delivered|received?|served|presented|handed)(?![a-z])[^.;]{0,40}$/;

@@ -9,16 +9,16 @@ import { plainOf } from './reading/source.ts';
 const SOMEBODY =
   "(?:(?:le|la|l'|un|une|les|des|ce|cette|notre|nos|mon|the|a|an|another|our) ?(?:(?:autre|other|jeune|young|premier|first|second) )?(?:monsieur|dame|couple|famille|client(?:e|s)?|acquereurs?|acheteurs?|visiteu(?:r|se)s?|personne|investisseur|buyers?|clients?|couple|family|visitors?|lady|gentleman|man|woman|person|people|investor))";
 const NAMED =
-  "(?:(?:m|mr|mme|mrs|ms|mlle)\\.?|monsieur|madame|mademoiselle) (?:et (?:mme|madame) )?[a-z][a-z' -]{1,40}?";
+  "(?:(?:(?:m|mr|mme|mrs|ms|mlle)\\.?|monsieur|madame|mademoiselle) (?:et (?:mme|madame) )?[a-z][a-z' -]{1,40}?|(?:les|famille|couple) [a-z'-]{3,20})";
 /** More about them: « qui passe samedi », "who is coming on Saturday". */
 const RELATIVE = '(?:,? (?:qui|que|dont|who|that|d[eu]|from|of|on|in|avec) [^.;!?]{1,50}?)?';
 const CAN =
   "(?:peu(?:t|vent)|pourrai(?:t|ent)|est prete? a|sont prete?s a|iront?|ira|ont|a|dispose(?:nt)?|can|could|is (?:able|ready|willing) to|has|have) (?:[a-z]+ )?(?:aller|monter|mettre|grimper|pousser|depenser|investir|financer|jusqu'a|un budget|une enveloppe|pour budget|de|go|afford|spend|pay|a budget|up to)(?![a-z])";
 const MEANS_OF_SOMEBODY = new RegExp(`(?<![a-z])${SOMEBODY}${RELATIVE},? ${CAN}[^.;!?\\d€]{0,30}€? ?$`);
 const MEANS_OF_NAMED = new RegExp(
-  `(?<![a-z])${NAMED}${RELATIVE},? (?:${CAN}[^.;!?\\d€]{0,30}|(?:a|ont|has|have) )€? ?$`,
+  `(?<![a-z])${NAMED}${RELATIVE}(?:,? qui)?,? (?:${CAN}[^.;!?\\d€]{0,30}|(?:a|ont|has|have) )€? ?$`,
 );
-const LIMIT_AFTER = /^ ?(?:au )?(?:max(?:i|imum)?|plus|at most)(?![a-z])/;
+const LIMIT_AFTER = /^ ?(?:au )?(?:max(?:i|imum)?|plus|at most|de budget|d'enveloppe)(?![a-z])/;
 
 /**
  * « la dame de samedi peut aller jusqu'à 800 000 € », told to a buyer; « Mme Leray dispose de 460 000 € », told to anybody. It

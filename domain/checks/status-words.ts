@@ -40,7 +40,7 @@ export const GONE = anyOf([
 
 /** People and papers that have to do with a property: « le propriétaire du T3 est parti ». */
 const ITS_PEOPLE =
-  /(?<![a-z])(?:propriet\w+|proprio|vendeu\w+|locataires?|occupants?|gardien\w*|voisin\w*|concierge|syndic|diagnostiqueur|agent|collegue|dossier|courrier|compromis|promesse|acte|mail|annonce|estimation|photos?|plans?|cles|owner|seller|tenant|neighbour|agent|file|papers|letter)(?![a-z])/;
+  /(?<![a-z])(?:propriet\w+|proprio|vendeu\w+|locataires?|occupants?|gardien\w*|voisin\w*|concierge|syndic|diagnostiqueur|agent|collegue|creneau\w*|horaire|rendez-vous|rdv|visite|slot|dossier|courrier|compromis|promesse|acte|mail|annonce|estimation|photos?|plans?|cles|owner|seller|tenant|neighbour|agent|file|papers|letter)(?![a-z])/;
 
 /** Whether the words before a property, or between it and what is said, name its people or papers. */
 export const isOfItsPeople = (before: string, between: string): boolean =>

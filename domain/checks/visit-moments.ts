@@ -1,4 +1,4 @@
-import { inWords } from '../shared/local-time.ts';
+import { addDays, inWords } from '../shared/local-time.ts';
 import { type DraftFacts, propertyOf, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
@@ -32,6 +32,12 @@ export function isOnDay(visit: Visit, date: DateMention | undefined, hour: HourM
   if (!date.days.includes(visit.day)) return false;
   const [from = '', to = ''] = date.part && !hour ? parts[date.part] : ['00:00', '23:59'];
   return visit.time >= from && visit.time <= to;
+}
+
+/** « jeudi » may be last Thursday too, where what is over is spoken of. */
+export function isThenOrLastWeek(visit: Visit, date: DateMention | undefined, hour: HourMention | undefined): boolean {
+  const lastWeek = date?.style.form === 'weekday' ? date.days.map((day) => addDays(day, -7)) : [];
+  return isOnDay(visit, date && { ...date, days: [...date.days, ...lastWeek] }, hour) && isAtHour(visit, hour);
 }
 
 export const visitAgrees = (facts: DraftFacts, { reading }: Text, moment: Moment, visit: Visit): Finding =>

@@ -103,6 +103,7 @@ export const mandates: readonly LegalRule[] = [
     says: [
       `${MANDATE}(?: [a-z']+){0,4}? (?:ne (?:peut|pourra) (?:plus|pas) (?:etre )?(?:annule|retracte|remis en cause)\\w*|(?:est|devient) definitif|cannot be (?:cancelled|withdrawn|undone))`,
       `(?:aucun|pas de|sans) (?:delai|droit) (?:de |d')(?:retractation|renonciation|annulation)`,
+      "(?:pas|plus|aucune?|sans)(?: de)? (?:retractation|renonciation|annulation)(?: n'est)?(?: possible)?",
     ],
     unless: ['quatorze', '14', 'compromis', 'promesse', 'offres?', 'passe ce delai', 'au-dela', 'ensuite'],
     isWrong: (_facts, _text, { plain }) => /(?<![a-z])(?:mandat|mandate)(?![a-z])/.test(plain),

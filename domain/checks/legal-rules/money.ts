@@ -30,18 +30,28 @@ export const money: readonly LegalRule[] = [
   {
     // Code civil, 1589-1.
     pattern:
-      /(?<![a-z])(?:(?:cheque|versement|virement|acompte|arrhes|somme|sequestre|depot|cash|deposit|payment|verse[rz]?|payer|paye[rz]|\d[\d ]* ?(?:€|euros?|k))(?![a-z])[^.;]{0,60}(?:avec (?:l'|votre |vtre |une |ton )?offre|(?:a l'appui|au moment|en meme temps que?|des|lors|accompagne\w*) (?:de )?(?:l'|votre |d'une )?offre|with (?:your|the) offer|bloque\w* (?:le |la |l')?(?:bien|appart\w*|maison|vente)|pour (?:le |la )?(?:bloquer|reserver|retirer)|reserve\w* (?:le |la |l')?(?:bien|appart\w*|maison)|to (?:secure|reserve|hold|keep|block) (?:the|it)|(?:compte (?:de l'agence|bancaire de l'agence|pro)|agency(?:'s)? (?:bank )?account|our account|notre compte|notre rib))|offre[^.;]{0,40}(?:accompagnee?|assortie) d'un (?:cheque|versement|acompte))/g,
+      /(?<![a-z])(?:(?:cheque|versement|virement|acompte|arrhes|somme|sequestre|depot|cash|deposit|payment|verse[rz]?|payer|paye[rz]|\d[\d ]* ?(?:€|euros?|k))(?![a-z])[^.;]{0,60}(?:avec (?:l'|votre |vtre |une |ton )?offre|(?:a l'appui|au moment|en meme temps que?|des|lors|accompagne\w*) (?:de )?(?:l'|votre |d'une )?offre|with (?:your|the) offer|bloque\w* (?:le |la |l')?(?:bien|appart\w*|maison|vente)|pour (?:le |la )?(?:bloquer|reserver|retirer)|reserve\w* (?:le |la |l')?(?:bien|appart\w*|maison)|to (?:secure|reserve|hold|keep|block) (?:the|it)|(?:compte (?:de l'agence|bancaire de l'agence|pro)|agency(?:'s)? (?:bank )?account|our account|notre compte|notre rib))|offre[^.;]{0,40}(?:(?:accompagnee?|assortie) d'un|(?:prevoyez|joignez|preparez|apportez|prevoir|joindre) (?:aussi |donc |deja )?un) (?:cheque|versement|virement|acompte))/g,
     exception:
-      /(?<![a-z])(?:pas|aucune?|interdit\w*|jamais|ne|no|not|never|compromis|promesse|contract|hono\w*|loyers?|caution|rent)(?![a-z])/,
+      /(?<![a-z])(?:pas(?! (?:valable|recevable|prise))|aucune?|interdit\w*|jamais|ne|no|not|never|compromis|promesse|contract|hono\w*|loyers?|caution|rent)(?![a-z])/,
     fr: 'aucun versement avec une offre d’achat (Code civil, art. 1589-1)',
     en: 'no payment with an offer to buy (Code civil, 1589-1)',
   },
   {
+    // No law asks for a deposit; five to ten percent are usual, and ten the most for a promise (usage; CCH, L290-2).
+    pattern:
+      /(?<![a-z])(?:depot de garantie|sequestre|indemnite d'immobilisation)(?![a-z])[^.;%]{0,40}?(?<!\d)(?<percent>\d{1,2}) ?(?:%|pour ?cent|per ?cent)/g,
+    exception:
+      /(?<![a-z])(?:pas|jamais|exceptionnel\w*|plus de|au maximum|maximum|rarement|not|never|vefa|neuf|construction)(?![a-z])/,
+    isWrong: (_facts, _text, _sentence, { groups }) => Number(groups?.percent) > 10,
+    fr: 'un dépôt de garantie de 5 à 10 % du prix est d’usage, aucune loi ne l’impose',
+    en: 'a deposit of 5 to 10% of the price is usual, no law asks for it',
+  },
+  {
     // Code de la consommation, L313-41.
     pattern:
-      /(?<![a-z])(?:prets?|credit|financement|banque|loan|mortgage|bank)(?: [a-z']+){0,6} (?:refus\w*|n'est pas (?:accorde|obtenu)|turned down|rejected)[^.;]{0,90}(?<![a-z])(?:conserv\w*|gard\w*|perd\w*|acquise?|non rembours\w*|keeps?|lose|forfeit\w*)(?![a-z])[^.;]{0,50}|(?<![a-z])(?:refus de (?:pret|credit|la banque|votre banque|financement))[^.;]{0,90}(?<![a-z])(?:conserv\w*|gard\w*|perd\w*|acquise?)(?![a-z])[^.;]{0,50}/g,
+      /(?<![a-z])(?:prets?|credit|financement|banque|loan|mortgage|bank)(?: [a-z']+){0,6} (?:refus\w*|(?:dit|disait) non|ne (?:suit|suivait) pas|n'est pas (?:accorde|obtenu)|turned down|rejected)[^.;]{0,90}(?<![a-z])(?:conserv\w*|gard\w*|perd\w*|acquise?|non rembours\w*|keeps?|lose|forfeit\w*)(?![a-z])[^.;]{0,50}|(?<![a-z])(?:refus de (?:pret|credit|la banque|votre banque|financement))[^.;]{0,90}(?<![a-z])(?:conserv\w*|gard\w*|perd\w*|acquise?)(?![a-z])[^.;]{0,50}/g,
     exception:
-      /(?<![a-z])(?:ne|n'(?!est pas (?:accorde|obtenu))\w+|pas (?!accorde|obtenu)|rien|sauf|hors delai|faute|fausse?|(?:avez|ayez|aviez) renonce|restitu\w*|rembours\w*|recuper\w*|rend\w*|not|refund\w*|returned|courage|espoir|confiance|dossier|contact)(?![a-z])/,
+      /(?<![a-z])(?:ne(?! sui(?:t|vait) pas)|n'(?!est pas (?:accorde|obtenu))\w+|(?<!sui(?:t|vait) )pas (?!accorde|obtenu)|rien|sauf|hors delai|faute|fausse?|(?:avez|ayez|aviez) renonce|restitu\w*|rembours\w*|recuper\w*|rend\w*|not|refund\w*|returned|courage|espoir|confiance|dossier|contact)(?![a-z])/,
     isWrong: (_facts, _text, { plain }) =>
       /(?<![a-z])(?:depot|indemnite|sequestre|sommes?|acompte|deposit|versement|garantie|money|verse)(?![a-z])/.test(
         plain,

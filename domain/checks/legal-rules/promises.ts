@@ -5,7 +5,7 @@ import type { LegalRule } from './legal-rule.ts';
 const SURE = [
   '(?:est|sera|suis|etes|serez|soyez|sommes) (?:(?:tout a fait|absolument|donc|aussi|deja|quasiment|meme) )?(?:sure?s?|certaine?s?|garantie?s?|assuree?s?|acquise?s?|inevitables?|mathematique|officiel)',
   "(?:je|on|nous)(?: (?:vous|te|le|la|nous))* ?(?:l'|m'y |m'en |y )?(?:garanti[st]|garantissons|promets?|promettons|assure|assurons|engage|engageons|certifie)",
-  "m'en porte garant|(?:donne |avez )?ma parole|une certitude|tout le monde le sait|aucun doute|a tous les coups|ne pou(?:vez|rrez) pas perdre|can't lose|n'est qu'une formalite|(?:pouvez|peux) me croire|croyez-moi",
+  "m'en porte garant|(?:donne |avez )?ma parole|promis[ ,]*jure|une certitude|tout le monde le sait|aucun doute|a tous les coups|ne pou(?:vez|rrez) pas perdre|can't lose|n'est qu'une formalite|(?:pouvez|peux) me croire|croyez-moi",
   "forcement|a coup sur|immanquablement|quoi qu'il arrive|sans (?:aucun |le moindre )?risque|aucun risque|zero risque",
   "garantie?s?(?! (?:decennale|financiere|locative|des? |du |d'|par |loyers?))",
   '(?:i|we) (?:can )?(?:guarantee|promise)|guaranteed|definitely|for sure|(?:sure|certain|bound) to|risk[- ]free|no risk|without (?:any )?risk|trust me',
@@ -19,7 +19,7 @@ const kinds: readonly { outcomes: readonly string[]; fr: string; en: string }[] 
     outcomes: [
       '(?:revend(?:re|rez|ra)|revente|resell|sell(?: it)? (?:on|again|later))(?![a-z])[^.;!?]{0,50}?(?:plus cher|plus-value|benefice|profit|gain|\\d ?%|for more)',
       '(?:prennent|gagnent|prend|gagne) (?:[a-z]+ ){0,2}\\d+ ?% (?:par an|chaque annee|tous les ans|a year)',
-      '(?:fer(?:ez|a)|realiser(?:ez|a)|toucher(?:ez|a)|empocher(?:ez|a)|aurez|gagner(?:ez|a))(?: [a-z]+){0,4} (?:plus-value|benefice)',
+      '(?:fer(?:ez|a)|realiser(?:ez|a)|toucher(?:ez|a)|empocher(?:ez|a)|aurez|gagner(?:ez|a))(?: [a-z]+| \\d+(?: ?%)?){0,5} (?:plus-value|benefice)',
       'plus-value (?:a la revente |de \\d+ ?% )?(?:(?:est|sera) )?(?:assuree|garantie|certaine)',
       "gagner(?:ez|a) (?:[a-z]+ ){0,3}(?:\\d|de l'argent)",
       `${HOME}(?![a-z])[^.;!?,]{0,40}?(?<![a-z])(?:doublera|triplera|prendra|aura (?:pris|gagne|double)|gagnera|vaudra|will be worth|(?:va|vont) (?:doubler|tripler|prendre|valoir|gagner)|will (?:double|triple|be worth|gain value|go up))`,
@@ -52,6 +52,7 @@ const kinds: readonly { outcomes: readonly string[]; fr: string; en: string }[] 
       "(?:aurez|recevrez|will (?:have|get|receive))(?: [a-z]+){0,3} (?:offres?(?: d'achat)? (?:au prix|ferme|avant|des|sous)|full[- ]price offers?|offers? at)",
       '(?:maison|bien|appartement|villa|terrain|elle|il) partira(?: [a-z]+){0,4}? (?:en|avant|sous|dans)',
       'vente (?:est |sera )?(?:certaine|garantie|assuree)',
+      '(?:maison|bien|appartement|villa|terrain) est vendue? (?:avant|d.ici|sous)',
       '(?:un |votre |le )?compromis (?:sera )?signe (?:en|avant|sous|dans|d.ici)',
       "signerez(?: [a-z]+){0,3} (?:dans les|avant|sous|d'ici)",
     ],

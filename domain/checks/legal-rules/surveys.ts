@@ -6,7 +6,7 @@ export const surveys: readonly LegalRule[] = [
   {
     // Code de la construction et de l'habitation, L126-28-1: houses and whole buildings of the classes E, F and G.
     pattern:
-      /(?<![a-z])(?:aucun audit|audit(?: energetique)?[^.;]{0,40}(?<![a-z])(?:pas|plus|facultatif|inutile|optionnel|not|optional)(?![a-z])|(?:pas besoin|inutile)[^.;]{0,20}audit|no (?:energy )?audit)[^.;]{0,40}/g,
+      /(?<![a-z])(?:aucun audit|audit(?: energetique)?[^.;]{0,40}(?<![a-z])(?:pas|(?<!le )plus|facultatif|inutile|optionnel|not|optional)(?![a-z])|(?:pas besoin|inutile)[^.;]{0,20}audit|no (?:energy )?audit)[^.;]{0,40}/g,
     exception: /(?<![a-z])(?:classee? [a-d]|copropriete|appartements?|jusqu'a|avant 20\d\d)(?![a-z])/,
     isWrong: (facts, text, sentence) => {
       const { property } = meantProperty(facts, text, sentence);
@@ -21,7 +21,7 @@ export const surveys: readonly LegalRule[] = [
   },
   {
     pattern:
-      /(?<![a-z])(?:(?:dpe|diagnostics?(?: immobiliers?| obligatoires?)?|(?:loi |mesurage |surface )carrez)[^.;]{0,30}(?:n'est|n'etait|ne sont|n'est plus|est|sont|c(?: est)?) (?:pas |plus )?(?:facultatif\w*|(?<=pas |plus )(?:obligatoires?|exiges?|necessaires?|requis|utiles?))|(?:pas besoin|inutile|vous passer|se passer|dispensee?s?) (?:de |d')?(?:faire )?(?:un |le |les |des |du |d')?(?:dpe|diagnostics?)|vendre sans (?:le |les )?(?:dpe|diagnostics?))(?![a-z])/g,
+      /(?<![a-z])(?:(?:dpe|diagnostics?(?: immobiliers?| obligatoires?)?|(?:loi |mesurage |surface )carrez)[^.;]{0,30}(?:n'est|n'etait|ne sont|n'est plus|est|sont|c(?: est)?) (?:pas |plus )?(?:facultatif\w*|(?<=pas |plus )(?:obligatoires?|exiges?|necessaires?|requis|utiles?|indispensables?))|(?:pas besoin|inutile|vous passer|se passer|dispensee?s?) (?:de |d')?(?:faire )?(?:un |le |les |des |du |d')?(?:dpe|diagnostics?)|vendre sans (?:le |les )?(?:dpe|diagnostics?))(?![a-z])/g,
     exception:
       /(?<![a-z])(?:impossible|interdit\w*|ne peut|ne peuvent|jamais|cannot|can't|terrain|parking|garage|box|land|assainissement|termites?|plomb|amiante|gaz|electri\w*)(?![a-z])/,
     // « Pour une maison hors copropriété, le mesurage Carrez n'est pas exigé » is right.

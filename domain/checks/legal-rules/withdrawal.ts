@@ -36,7 +36,7 @@ export const withdrawal: readonly LegalRule[] = [
   {
     // « le vendeur dispose du même délai », after the buyer's.
     pattern: new RegExp(
-      `(?<![a-z])${SELLER}(?: (?!n'|ne )[a-z']+){0,4}? (?:du |le |la |de la |de ce |the |ces |de ces |this |that )(?:meme|same|delai|dix|10|droit|period)(?: (?:delai|droit|faculte|periode|possibilite|jours|right|period|time|option))?(?![a-z])(?! (?:de |d'|to )(?!(?:se )?(?:retract|dedire|withdraw)))`,
+      `(?<![a-z])${SELLER}s?(?: (?!n'|ne )[a-z']+){0,4}? (?:du |le |la |de la |de ce |the |ces |de ces |this |that )(?:meme|same|delai|dix|10|droit|period)(?: (?:delai|droit|faculte|periode|possibilite|jours|right|period|time|option))?(?![a-z])(?! (?:de |d'|to )(?!(?:se )?(?:retract|dedire|withdraw)))`,
       'g',
     ),
     exception:
@@ -64,6 +64,17 @@ export const withdrawal: readonly LegalRule[] = [
     isWrong: ({ contact }) => contact?.intent === 'sell',
     fr: 'seul l’acquéreur peut se rétracter (CCH, L271-1)',
     en: 'only the buyer may withdraw (CCH, L271-1)',
+  },
+  {
+    // Code de la construction et de l'habitation, L271-1: from the day after the letter was first presented.
+    pattern:
+      /(?<![a-z])(?:delai|periode|retractation|dix jours|10 jours|period|ten days|10 days|it|il|withdrawal)(?![a-z])[^.;]{0,40}(?:commence\w*|court|courent|demarre\w*|debute\w*|part|begins?|starts?|runs?)(?: on| from| a compter| des| le| du| de| the| a partir)* (?:day (?:on which |that )?(?:you |both )?(?:sign|of sign)\w*|jour (?:meme )?(?:ou (?:vous |l'on )?sign\w+|de (?:la |votre )?signature)|(?:la |votre )signature)(?![a-z])/g,
+    exception:
+      /(?<![a-z])(?:ne|n'\w+|pas|et non|not(?! wait)|never|lendemain|day after|mandat|mandate|pret|offre de pret|loan)(?![a-z])/,
+    isWrong: (_facts, { reading }, sentence) =>
+      new RegExp(WITHDRAW).test(reading.source.plain.slice(Math.max(0, sentence.start - 160), sentence.end)),
+    fr: 'le délai court du lendemain de la première présentation de la lettre (CCH, L271-1)',
+    en: 'the period runs from the day after the letter was first presented (CCH, L271-1)',
   },
   {
     // The period runs from the preliminary contract.

@@ -75,7 +75,7 @@ const namedPayers: ReadFacts = ({ plain }) =>
 const feesOfReader: ReadFacts = ({ plain }) =>
   matches(
     new RegExp(
-      `(?<![a-z])(?:${FEES}(?: (?:[^.;\\n]|\\.\\d){0,50}?)? (?<value>a votre charge|(?:a (?:payer|regler|votre charge) )?(?:en plus |en sus )?par vous)|(?<other>(?<=${FEES}(?![a-z])[^\\n]{1,80})(?:vous les? (?:regle(?:z|rez)|paie(?:z|rez)|paye(?:z|rez)|verse(?:z|rez)|devrez)|you(?:'ll| will)? pay (?:it|them))|(?:(?:vous|you) ${OWES}|on your side) (?:nos|notre|les|des|la|our|the) ${FEES}))(?![a-z])`,
+      `(?<![a-z])(?:${FEES}(?:,? (?:[^.;\\n]|\\.\\d){0,50}?)?,? (?<value>a votre charge|(?:a (?:payer|regler|votre charge) )?(?:en plus |en sus )?par vous)|(?<other>(?<=${FEES}(?![a-z])[^\\n]{1,80})(?:vous les? (?:regle(?:z|rez)|paie(?:z|rez)|paye(?:z|rez)|verse(?:z|rez)|devrez)|you(?:'ll| will)? pay (?:it|them))|s'ajoute(?:nt|ront|ra)? (?:encore |aussi )?(?:nos|les|des|d'agence) ${FEES}|(?:(?:vous|you) ${OWES}|on your side) (?:nos|notre|les|des|la|our|the) ${FEES}))(?![a-z])`,
       'dg',
     ),
     plain,

@@ -13,7 +13,7 @@ export type Moment = Span & {
 };
 
 const JOINS_DATE_TO_HOUR =
-  /^[\s,*_()-]*(?:(?:a|vers|des|de|entre|pour|soit|at|from|between|around|le|matin|midi|apres-midi|soir|on|rendez-vous|rdv|heures?|prochain|:)[\s,*_()-]*){0,4}$/;
+  /^[\s,*_()-]*(?:(?:a|vers|des|de|entre|pour|soit|at|from|between|around|le|the|matin|midi|apres-midi|soir|on|rendez-vous|rdv|heures?|prochain|:)[\s,*_()-]*){0,4}$/;
 
 /** Joins each hour with the date next to it, or else with the last date before it in the same or the previous sentence. */
 export function readMoments(

@@ -77,6 +77,7 @@ const actions = [
   'send ',
   'parl(?:er|ons|erons|erai)',
   'reparle',
+  '(?:demand|dis|ecriv|signal|precis|racont)(?:iez|ais|ait)',
   // Work at the desk.
   'point ',
   'faire le point',

@@ -33,7 +33,8 @@ const COUNTED_ROOMS =
   /(?<!\w)\d{1,2} (?:belles? |grandes? )?(?:chambres|bedrooms|salles? (?:de bains?|d'eau))(?=,| et | and | -|;|\n)/g;
 
 /** « le terrain de la maison fait », before its surface. */
-const LAND_OF_HOME = /(?<![a-z])(?:terrain|parcelle) (?:de|du|d')[^,;.]{0,60} (?:est de|fait|mesure|:) ?(?:environ )?$/;
+const LAND_OF_HOME =
+  /(?<![a-z])(?:terrain|parcelle) (?:de|du|d')[^,;.]{0,60} (?:est de|fait|mesure|couvre|occupe|s'etend sur|compte|offre|:) ?(?:environ )?$/;
 
 const lastIn = (pattern: RegExp, text: string): number =>
   Math.max(-1, ...[...text.matchAll(pattern)].map(({ index }) => index ?? -1));
@@ -173,18 +174,18 @@ const bedroomsAmong = simple(
 );
 const energy = simple(
   'energy_class',
-  /(?<![a-z])(?:dpe|classe energie|classe energetique|etiquette energie|etiquette energetique|diagnostic energetique|energy(?: (?:class|rating|label|grade))?|energie|epc|classe dpe|class[ée]e?(?: en)?)(?: (?:class[ée]e?|classe|note|noted|est|en|de|rated?|of|is|energie|le bien|la maison|le logement|l'appartement))*(?: ?: ?| ?= ?| )["«(]? ?(?:classe )?(?<value>[a-g])(?![\w'])/dg,
+  /(?<![a-z])(?:dpe|classe energie|classe energetique|classement (?:energetique|energie)|note energetique|etiquette energie|etiquette energetique|diagnostic energetique|energy(?: (?:class|rating|label|grade))?|energie|epc|classe dpe|class[ée]e?(?: en)?)(?: (?:class[ée]e?|classe|note|noted|est|en|de|rated?|of|is|energie|le bien|la maison|le logement|l'appartement))*(?: ?: ?| ?= ?| )["«(]? ?(?:classe )?(?<value>[a-g])(?![\w'])(?! ?(?:pour le|au|en|for) (?:ges|climat))/dg,
 );
 /** « le DPE de l'appartement est D », « classé D au DPE » */
 const readEnergyApart = simple(
   'energy_class',
-  /(?:(?<![a-z])dpe (?:de|du)[^.;,\n]{0,50} est (?:en |classe |de )?(?<value>[a-g])(?![\w'])|(?<![a-z])(?:class[ée]e?s?|notee?|est|etait|lettre|note|etiquette|obtenu|eu|a) (?:la lettre |un |une )?(?<other>[a-g]) (?:au|en|pour le|sur le) (?:dpe|diagnostic energetique|diagnostic de performance)|(?:has|have|got|carries) an? (?<third>[a-g]) (?:on|in|for) (?:its|the) (?:energy|epc|dpe))/dg,
+  /(?:(?<![a-z])dpe (?:de|du)[^.;,\n]{0,50} est (?:en |classe |de )?(?<value>[a-g])(?![\w'])|(?<![a-z])(?:class[ée]e?s?|notee?|est|etait|lettre|note|etiquette|obtenu|eu|a) (?:la lettre |un |une |en )?(?<other>[a-g]) (?:au|en|pour le|sur le) (?:dpe|diagnostic energetique|diagnostic de performance)|(?:has|have|got|carries) an? (?<third>[a-g]) (?:on|in|for) (?:its|the) (?:energy|epc|dpe))/dg,
 );
 /** The letter alone: a street may stand between it and its word. */
 const energyApart: ReadFacts = (source) => readEnergyApart(source).map((fact) => ({ ...fact, ...fact.valueSpan }));
 const climate = simple(
   'climate_class',
-  /(?:(?<![a-z])ges|classe climat|etiquette climat|classe ges|climate (?:class|rating)|emissions?|climat|climate)(?: (?:class[ée]e?|classe|note|est|en|de|rated))*(?: ?: ?| ?= ?| )(?<value>[a-g])(?![\w'])/dg,
+  /(?:(?<![a-z])ges|classe climat|etiquette climat|classe ges|climate (?:class|rating)|emissions?|climat|climate)(?: (?:class[ée]e?|classe|note|est|en|de|rated?|of|is|an?))*(?: ?: ?| ?= ?| )(?<value>[a-g])(?![\w'])/dg,
 );
 const ordinals: Record<string, number> = {
   premier: 1,

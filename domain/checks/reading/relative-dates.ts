@@ -86,6 +86,10 @@ const partOf = (said: string | undefined): { part?: DayPart } => {
   return part ? { part } : {};
 };
 
+/** « Bon samedi ! » */
+const isWished = (plain: string, start: number): boolean =>
+  /(?<![a-z])(?:bon|bonne|beau|excellent|joli|happy) $/.test(plain.slice(Math.max(0, start - 12), start));
+
 /** « mardi à 18h », « ce mardi », « mardi prochain », « mardi dernier ». A habit (« le mardi », « du lundi au samedi ») is no date. */
 export function readWeekdays(plain: string, today: string, language: Language): DateMention[] {
   const { day } = patternsOf(language);
@@ -110,7 +114,7 @@ export function readWeekdays(plain: string, today: string, language: Language): 
     const isAfterAnother = (after === 'suivant' || after === "d'apres") && !plural;
     if (plural || (!isAfterAnother && ['le', 'les', 'chaque', 'tous les', 'des', 'un', 'every', 'each'].includes(said)))
       return [];
-    if (isHabit.some((habit) => overlaps(habit, match))) return [];
+    if (isHabit.some((habit) => overlaps(habit, match)) || isWished(plain, match.start)) return [];
     const isPast = after === 'dernier' || after === 'passe' || said === 'last';
     const offset = ((weekdayNamed(weekday, language) ?? 0) - weekdayOf(today) + 7) % 7;
     const coming = addDays(today, offset);

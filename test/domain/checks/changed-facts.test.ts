@@ -39,7 +39,7 @@ const changes: Record<string, Change> = {
     change: (words) => String(Number(words) > 15 ? Number(words) - 2 : Number(words) + 2),
     least: 0.55,
   },
-  rooms: { facts: /\b[TF][1-6]\b/g, change: (words) => `${words.charAt(0)}${Number(words.slice(1)) + 2}`, least: 0.65 },
+  rooms: { facts: /\b[TF][1-6]\b/g, change: (words) => `${words.charAt(0)}${Number(words.slice(1)) + 2}`, least: 0.58 },
   'energy class': {
     facts: /(?<=(?:DPE|classe|classé|classée|étiquette énergie) )[A-G]\b/g,
     change: (words) => (words === 'B' ? 'F' : 'B'),
