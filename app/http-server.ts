@@ -21,7 +21,7 @@ export type HttpServer = {
 /** Requests that still run after this time are cut off: a client that reads nothing must not keep the process alive. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
-/** Limit of request line and headers together: four times Node's default,. The longest filters that a
+/** Limit of request line and headers together: four times Node's default. The longest filters that a
  * contract allows stay well below it, so that a longer one is refused by name. */
 export const MAX_HEADER_BYTES = 65_536;
 

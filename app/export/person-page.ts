@@ -44,8 +44,24 @@ ${rows.map(
 )}`;
 };
 
-/** `etapes-des-contacts` is « Etapes des contacts ». */
-const titleOf = (file: string) => file.charAt(0).toUpperCase() + file.slice(1).replaceAll('-', ' ');
+/** Words of the files' names, which have no accents. */
+const accented: Record<string, string> = {
+  recus: 'reçus',
+  proposes: 'proposés',
+  pieces: 'pièces',
+  etapes: 'étapes',
+  taches: 'tâches',
+  equipe: 'équipe',
+  modeles: 'modèles',
+  sequences: 'séquences',
+  effacees: 'effacées',
+};
+
+/** `etapes-des-contacts` is « Étapes des contacts ». */
+function titleOf(file: string): string {
+  const words = file.replace(/[a-z]+/g, (word) => accented[word] ?? word).replace(/(?<!^e)-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 const fieldsOf = (table: TableName, row: ExportedRecord, { names, timeZone }: PersonsData): Html[] => {
   const known = { names: new Map(Object.entries(names)) };
