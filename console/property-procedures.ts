@@ -1,0 +1,20 @@
+import { checkAdverts } from '../domain/poliris/export-adverts.ts';
+import { assignProperties } from '../domain/properties/assign-properties.ts';
+import { createProperty } from '../domain/properties/create-property.ts';
+import { browseProperties, countProperties } from '../domain/properties/list/browse-properties.ts';
+import { getProperty } from '../domain/properties/properties.ts';
+import { readPropertySheet } from '../domain/properties/property-sheet.ts';
+import { suggestReference } from '../domain/properties/suggest-reference.ts';
+import { mutationFor, queryFor, router } from './trpc.ts';
+
+/** Properties: their table and gallery, and the record of each. */
+export const propertyProcedures = router({
+  browse: queryFor(browseProperties),
+  count: queryFor(countProperties),
+  read: queryFor(getProperty),
+  sheet: queryFor(readPropertySheet),
+  suggestReference: queryFor(suggestReference),
+  create: mutationFor(createProperty),
+  assign: mutationFor(assignProperties),
+  checkAdverts: queryFor(checkAdverts),
+});
