@@ -69,7 +69,7 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
       await button('Autres actions')(page);
     },
   ],
-  ['contacts/choice-chip', '/contacts', button('Étape'), desktop],
+  ['record-list/choice-chip', '/contacts', button('Étape'), desktop],
   [
     'contacts/bulk-consent-dialog',
     '/contacts',
@@ -88,7 +88,7 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
       await page.getByRole('menuitem', { name: 'Inscrire à une séquence' }).click();
     },
   ],
-  ['contacts/contact-filter-bar', '/contacts', button('Colonnes'), desktop],
+  ['record-list/column-choice', '/contacts', button('Colonnes'), desktop],
   ['contacts/view-menu', '/contacts', onPhone(button(/^Renommer ou supprimer la liste/))],
   ['contacts/view-menu', '/contacts', button(/^Renommer ou supprimer la liste/), desktop],
   ['contacts/view-name-dialog', '/contacts?ville=Nantes', button('Enregistrer cette liste')],

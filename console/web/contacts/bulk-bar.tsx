@@ -11,17 +11,18 @@ import { useContractForm } from '../components/use-contract-form.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast, showSummaryToast } from '../queue/toasts/toast-store.ts';
+import list from '../record-list/record-list.module.css';
+import type { Selection } from '../record-list/use-selected-records.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
 import { BulkConsentDialog } from './bulk-consent-dialog.tsx';
 import { BulkEnrollDialog } from './bulk-enroll-dialog.tsx';
 import { BulkStage } from './bulk-stage.tsx';
-import styles from './contacts.module.css';
-import type { Selection } from './use-selected-contacts.ts';
+import type { BrowsedContact } from './use-contact-filters.ts';
 
 const NOBODY = 'nobody';
 
-type BulkBarProps = { selection: Selection; onUnselect(): void };
+type BulkBarProps = { selection: Selection<BrowsedContact>; onUnselect(): void };
 
 /** Assigns, moves, tags and enrols the contacts that are ticked, and notes their consents. */
 export function BulkBar({ selection, onUnselect }: BulkBarProps) {
@@ -31,7 +32,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
   const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
   const [isEnrolling, setIsEnrolling] = useState(false);
   const [isNoting, setIsNoting] = useState(false);
-  const ids = selection.contacts.map(({ id }) => id);
+  const ids = selection.records.map(({ id }) => id);
   const isTooMany = ids.length > maxContactsAtOnce;
   const isCampaignSize = mayCampaign && ids.length <= maxNamedContacts;
   const finish = async (sentence: string, changedCount: number, undo: () => Promise<unknown>) => {
@@ -61,7 +62,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
   return (
     <Group
       component="section"
-      className={styles.bar}
+      className={list.bar}
       gap="xs"
       px="1.1rem"
       py="0.6rem"
@@ -142,7 +143,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
       )}
       {isEnrolling && (
         <BulkEnrollDialog
-          contacts={selection.contacts}
+          contacts={selection.records}
           onClose={() => setIsEnrolling(false)}
           onAllEnrolled={onUnselect}
         />

@@ -1,5 +1,5 @@
 import { Badge, Text, VisuallyHidden } from '@mantine/core';
-import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { initialsOf } from '../components/initials.ts';
@@ -7,11 +7,12 @@ import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import type { features } from '../record-list/record-table.tsx';
+import type { ColumnWidths } from '../record-list/use-columns-without-room.ts';
 import { serverNow } from '../server-clock.ts';
 import styles from './contacts.module.css';
 import type { BrowsedContact } from './use-contact-filters.ts';
 
-export const features = tableFeatures({ columnVisibilityFeature });
 const helper = createColumnHelper<typeof features, BrowsedContact>();
 
 export const contactPath = (id: string) => paths.contact.replace(':contactId', id);
@@ -143,3 +144,22 @@ export const columnIds = [
   'consents',
 ] as const;
 export type ColumnId = (typeof columnIds)[number];
+
+export const columnWidths: ColumnWidths<ColumnId> = {
+  // Together they fit into a window of 1440 px.
+  least: {
+    name: 11,
+    kind: 6.2,
+    stage: 7.9,
+    budget: 7.1,
+    cities: 7.6,
+    assignee: 5.6,
+    lastExchange: 7.6,
+    nextAction: 8.9,
+    consents: 7.5,
+  },
+  // The next action has a date before its words. It is the last to go; name and stage stay.
+  elastic: 'nextAction',
+  leaving: ['consents', 'kind', 'lastExchange', 'cities', 'assignee', 'budget', 'nextAction'],
+  leavingMine: ['assignee', 'consents', 'kind', 'lastExchange', 'cities', 'budget', 'nextAction'],
+};

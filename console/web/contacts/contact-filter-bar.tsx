@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, Popover, Stack } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconColumns3, IconSearch, IconX } from '@tabler/icons-react';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchField } from '../components/search-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { ChoiceChip } from '../record-list/choice-chip.tsx';
+import { ColumnChoice } from '../record-list/column-choice.tsx';
+import styles from '../record-list/record-list.module.css';
 import { trpc } from '../trpc.ts';
-import { ChoiceChip } from './choice-chip.tsx';
 import { type ColumnId, columnIds } from './contact-columns.tsx';
-import styles from './contacts.module.css';
 import { type ContactFilters, kinds, sorts, stages } from './use-contact-filters.ts';
 
 type ContactFilterBarProps = {
@@ -21,7 +22,7 @@ type ContactFilterBarProps = {
 
 /** The search, the filters and which columns the table has; on a phone, also the order. */
 export function ContactFilterBar({ filters, hidden, withoutRoom, onHide, isPhone }: ContactFilterBarProps) {
-  const { contacts: words, stages: stageNames, queue } = useTranslations();
+  const { contacts: words, lists, stages: stageNames, queue } = useTranslations();
   const { chosen, change } = filters;
   const [isOpen, setIsOpen] = useState(false);
   const inUse = useQuery(trpc.contacts.tags.queryOptions({})).data?.tags ?? [];
@@ -100,7 +101,7 @@ export function ContactFilterBar({ filters, hidden, withoutRoom, onHide, isPhone
         <Button
           size="sm"
           variant="light"
-          aria-label={words.removeFilter(words.quiet(chosen.quietDays))}
+          aria-label={lists.removeFilter(words.quiet(chosen.quietDays))}
           rightSection={<IconX size={14} aria-hidden />}
           onClick={() => change('quietDays', '')}
         >
@@ -108,29 +109,12 @@ export function ContactFilterBar({ filters, hidden, withoutRoom, onHide, isPhone
         </Button>
       )}
       {!isPhone && (
-        <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
-          <Popover.Target>
-            <ActionIcon size={36} variant="subtle" color="gray" aria-label={words.columns} title={words.columns}>
-              <IconColumns3 size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={words.columns}>
-            <Stack gap="xs">
-              {columnIds.slice(1).map((id) => (
-                <Checkbox
-                  key={id}
-                  size="xs"
-                  label={words.column[id]}
-                  description={withoutRoom.includes(id) && words.withoutRoom}
-                  checked={!hidden.includes(id)}
-                  onChange={() =>
-                    onHide(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])
-                  }
-                />
-              ))}
-            </Stack>
-          </Popover.Dropdown>
-        </Popover>
+        <ColumnChoice
+          columns={columnIds.slice(1).map((id) => [id, words.column[id]] as const)}
+          hidden={hidden}
+          withoutRoom={withoutRoom}
+          onHide={onHide}
+        />
       )}
     </Group>
   );

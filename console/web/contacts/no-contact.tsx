@@ -17,7 +17,7 @@ const teamInput = ({ assignedTo: _, ...input }: ContactFilters['input']) => ({ .
 
 /** Says why the list is empty, with what leads on: other filters, the team's contacts, a first contact or a file. */
 export function NoContact({ filters, createButton }: NoContactProps) {
-  const { contacts: words } = useTranslations();
+  const { contacts: words, lists } = useTranslations();
   const { address, input, isMine, clear, chooseWho } = filters;
   const isFiltered = address !== '';
   const teamHasSome = useQuery(
@@ -25,7 +25,7 @@ export function NoContact({ filters, createButton }: NoContactProps) {
   );
   const next = isFiltered ? (
     <Button variant="default" onClick={clear}>
-      {words.clear}
+      {lists.clear}
     </Button>
   ) : (
     <>

@@ -107,9 +107,10 @@ export const countProperties = direct({
 const keyOf = (key: Date | number) => (key instanceof Date ? key.toISOString() : key);
 
 /** One row more than the page, in its order. */
-async function findSorted(work: Work, { sort, limit, ...input }: BrowseInput) {
+async function findSorted(work: Work, input: BrowseInput) {
+  const { sort, limit } = input;
   const order = sort === 'newest' ? undefined : orders[sort];
-  const after = positionOf({ sort, limit, ...input }, order?.keys ?? uuidKey);
+  const after = positionOf(input, order?.keys ?? uuidKey);
   let rows = work.agency
     .indexed('property')
     .leftJoin('user_account', byKey('user_account', 'property.assigned_to'))

@@ -90,6 +90,13 @@ export const general = {
     team: 'Team',
     teamHasSome: 'Your colleagues have some: show the whole team to see them.',
     seeTeam: 'See the whole team',
+    chosen: (label: string, names: string[]) => `${label}: ${names.length === 1 ? names[0] : `${names.length} choices`}`,
+    sortBy: (column: string) => `Sort by ${column.toLowerCase()}`,
+    columns: 'Columns',
+    withoutRoom: 'No room for it here',
+    removeFilter: (filter: string) => `Remove the filter ${inEnglishQuotes(filter)}`,
+    clear: 'Clear the filters',
+    select: (name: string) => `Select ${name}`,
     counted: {
       mine: (counted: string) => `${counted} (you)`,
       team: (counted: string) => `${counted} (the whole team)`,

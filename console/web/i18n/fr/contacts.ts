@@ -38,8 +38,6 @@ export const contacts = {
       return `${to.endsWith(`\u00a0${unit}`) ? from : shortEuros(least)} – ${to}`;
     },
     anyStage: 'Toutes les étapes',
-    /** « Type : Acquéreur », « Type : 2 choix » */
-    chosen: (label: string, names: string[]) => `${label} : ${names.length === 1 ? names[0] : `${names.length} choix`}`,
     sort: 'Tri',
     sorts: {
       newest: 'Plus récents',
@@ -47,9 +45,6 @@ export const contacts = {
       quiet: 'Silence le plus long',
       name: 'Nom',
     },
-    sortBy: (column: string) => `Trier par ${column.toLowerCase()}`,
-    columns: 'Colonnes',
-    withoutRoom: 'Pas assez de place ici',
     column: {
       name: 'Nom',
       kind: 'Type',
@@ -65,16 +60,13 @@ export const contacts = {
     anyTag: 'Étiquettes',
     tag: 'Étiquette',
     quiet: (days: number) => `Silence : ${count(days, 'jour', 'jours')}`,
-    removeFilter: (filter: string) => `Retirer le filtre ${inFrenchQuotes(filter)}`,
     overdue: 'en retard',
-    clear: 'Effacer les filtres',
     empty: 'Aucun contact ne correspond à ces filtres.',
     noneMine: 'Aucun contact ne vous est confié pour l’instant.',
     noneMineFiltered: 'Aucun de vos contacts ne correspond à ces filtres.',
     importFile: 'Importer un fichier',
     none: 'Aucun contact pour l’instant. Ajoutez-en un, ou importez un fichier.',
     selectAll: 'Sélectionner les contacts affichés',
-    select: (name: string) => `Sélectionner ${name}`,
     selected: (n: number) => count(n, 'contact sélectionné', 'contacts sélectionnés'),
     tooMany: (most: number) => `${count(most, 'contact', 'contacts')} au plus à la fois.`,
     unselect: 'Désélectionner',

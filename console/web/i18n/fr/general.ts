@@ -87,6 +87,14 @@ export const general = {
     team: 'Équipe',
     teamHasSome: 'Vos collègues en ont : affichez toute l’équipe pour les voir.',
     seeTeam: 'Voir toute l’équipe',
+    /** « Type : Acquéreur », « Type : 2 choix » */
+    chosen: (label: string, names: string[]) => `${label} : ${names.length === 1 ? names[0] : `${names.length} choix`}`,
+    sortBy: (column: string) => `Trier par ${column.toLowerCase()}`,
+    columns: 'Colonnes',
+    withoutRoom: 'Pas assez de place ici',
+    removeFilter: (filter: string) => `Retirer le filtre ${inFrenchQuotes(filter)}`,
+    clear: 'Effacer les filtres',
+    select: (name: string) => `Sélectionner ${name}`,
     counted: {
       mine: (counted: string) => `${counted} (vous)`,
       team: (counted: string) => `${counted} (toute l’équipe)`,

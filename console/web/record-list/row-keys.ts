@@ -1,30 +1,29 @@
 import type { KeyboardEvent } from 'react';
-import type { BrowsedContact } from './use-contact-filters.ts';
-import type { Selection } from './use-selected-contacts.ts';
+import type { Selection } from './use-selected-records.ts';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
 /**
- * Handles the keys of the table, which are those of the queue: arrows, or `j` and `k`, go from row to row in the same column,
- * with Shift the arrows tick the rows on their way, and `x` ticks the row.
+ * Handles the keys of a table of records, which are those of the queue: arrows, or `j` and `k`, go from row to row in the same
+ * column, with Shift the arrows tick the rows on their way, and `x` ticks the row.
  */
-export function pressRowKey(
+export function pressRowKey<Row extends { id: string }>(
   event: KeyboardEvent<HTMLTableSectionElement>,
-  contacts: readonly BrowsedContact[],
-  selection: Selection,
+  records: readonly Row[],
+  selection: Selection<Row>,
 ): void {
   const { key } = event;
   const target = event.target as Element;
   const row = target.closest('tr');
   const index = Number(row?.getAttribute('aria-rowindex')) - 2;
-  const contact = contacts[index];
-  if (!contact || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (key === 'x') selection.toggle(contact);
+  const record = records[index];
+  if (!record || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === 'x') selection.toggle(record);
   const step = steps[key];
-  const next = step && contacts[index + step];
+  const next = step && records[index + step];
   if (!step || !next) return;
   event.preventDefault();
-  if (event.shiftKey) selection.add([contact, next]);
+  if (event.shiftKey) selection.add([record, next]);
   const nextRow = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
   const cell = (nextRow as HTMLTableRowElement | null)?.cells[target.closest('td')?.cellIndex ?? 0];
   cell?.querySelector<HTMLElement>('a, input')?.focus();

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import styles from './contacts.module.css';
+import styles from './record-list.module.css';
 
 type ChoiceChipProps = {
   label: string;
@@ -12,7 +12,7 @@ type ChoiceChipProps = {
 
 /** A filter of several values that takes no more room when some are chosen: it opens on a list of them. */
 export function ChoiceChip({ label, values, options, onChange }: ChoiceChipProps) {
-  const { contacts: words } = useTranslations();
+  const { lists: words } = useTranslations();
   const names = options.filter(({ value }) => values.includes(value)).map((option) => option.label);
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal={false}>
