@@ -46,6 +46,7 @@ import { changeOffer, counterOffer, removeOffer } from '../domain/offers/change-
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { readOffer } from '../domain/offers/read-offer.ts';
 import { checkAdverts } from '../domain/poliris/export-adverts.ts';
+import { changeProperty } from '../domain/properties/change-property.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
 import { getProperty } from '../domain/properties/properties.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
@@ -183,6 +184,7 @@ export const procedures = router({
   properties: router({
     read: queryFor(getProperty),
     create: mutationFor(createProperty),
+    change: mutationFor(changeProperty),
     checkAdverts: queryFor(checkAdverts),
   }),
   visits: router({

@@ -179,6 +179,10 @@ export function createSampleInputs(
     },
     'properties.read': async () => ({ id: property }),
     'properties.create': async () => newProperty(newId()),
+    'properties.change': async () => {
+      const { updatedAt } = await agency.perform(getProperty, { id: property });
+      return { id: property, readAt: updatedAt, title: newId() };
+    },
     'visits.list': async () => ({ ...about, limit: 1 }),
     'visits.read': visit,
     'visits.schedule': async () => ({ ...about, agentId: publicId('user', negotiator.id), ...hours }),
