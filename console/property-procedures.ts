@@ -1,5 +1,6 @@
 import { checkAdverts } from '../domain/poliris/export-adverts.ts';
 import { assignProperties } from '../domain/properties/assign-properties.ts';
+import { changeProperty } from '../domain/properties/change-property.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
 import { browseProperties, countProperties } from '../domain/properties/list/browse-properties.ts';
 import { getProperty } from '../domain/properties/properties.ts';
@@ -15,6 +16,7 @@ export const propertyProcedures = router({
   sheet: queryFor(readPropertySheet),
   suggestReference: queryFor(suggestReference),
   create: mutationFor(createProperty),
+  change: mutationFor(changeProperty),
   assign: mutationFor(assignProperties),
   checkAdverts: queryFor(checkAdverts),
 });

@@ -109,6 +109,7 @@ export const rolesOf = {
   listProperties: everybody,
   getProperty: everybody,
   createProperty: everybody,
+  changeProperty: everybody,
   browseProperties: everybody,
   countProperties: everybody,
   readPropertySheet: everybody,

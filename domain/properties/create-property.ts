@@ -63,6 +63,8 @@ export const createProperty = direct({
       .insert('property', {
         id: propertyId,
         ...detailColumns(given),
+        ...requiredColumns(given),
+        photos: [],
         ...inCharge,
         created_at: work.now,
         updated_at: work.now,
@@ -77,8 +79,14 @@ export const createProperty = direct({
   },
 });
 
-export function detailColumns({ address, mandate, ...given }: z.output<typeof PropertyDetails>) {
-  const date = (time: string | null | undefined) => (time ? new Date(time) : null);
+const requiredColumns = ({ reference, title, type, status, address }: z.output<typeof PropertyDetails>) => ({
+  ...{ reference, title, type, status },
+  postcode: address.postcode,
+  city: address.city,
+});
+
+/** The columns of the given details. A field that is left out has no value, and null empties one. */
+export function detailColumns({ address, mandate, ...given }: Partial<z.output<typeof PropertyDetails>>) {
   return {
     reference: given.reference,
     title: given.title,
@@ -95,21 +103,23 @@ export function detailColumns({ address, mandate, ...given }: z.output<typeof Pr
     floor: given.floor,
     energy_class: given.energyClass,
     climate_class: given.climateClass,
-    street: address.street,
-    postcode: address.postcode,
-    city: address.city,
-    insee_code: address.inseeCode,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    photos: [],
-    mandate_number: mandate?.number,
-    mandate_kind: mandate?.kind,
-    mandate_signed_at: date(mandate?.signedAt),
-    mandate_expires_at: date(mandate?.expiresAt),
+    street: address?.street,
+    postcode: address?.postcode,
+    city: address?.city,
+    insee_code: address?.inseeCode,
+    latitude: address?.latitude,
+    longitude: address?.longitude,
+    mandate_number: mandate === null ? null : mandate?.number,
+    mandate_kind: mandate === null ? null : mandate?.kind,
+    mandate_signed_at: mandate === null ? null : dateOf(mandate?.signedAt),
+    mandate_expires_at: mandate === null ? null : dateOf(mandate?.expiresAt),
   };
 }
 
-async function referenceTaken(work: Work, reference: string): Promise<Refusal> {
+const dateOf = (time: string | null | undefined) => (time ? new Date(time) : (time as null | undefined));
+
+/** The refusal of a reference that another property has. */
+export async function referenceTaken(work: Work, reference: string): Promise<Refusal> {
   const rows = work.agency.from('property').select('id').where('reference', '=', reference);
   const existing = await rows.executeTakeFirstOrThrow();
   return new Refusal('conflict', `Another property has the reference ${reference}.`, {

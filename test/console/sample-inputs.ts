@@ -179,6 +179,10 @@ export function createSampleInputs(
     },
     'properties.read': async () => ({ id: property }),
     'properties.create': async () => newProperty(newId()),
+    'properties.change': async () => {
+      const { updatedAt } = await agency.perform(getProperty, { id: property });
+      return { id: property, readAt: updatedAt, title: newId() };
+    },
     'properties.sheet': async () => ({ id: property }),
     'properties.browse': async () => ({ q: 'nantes', assignedTo: colleague(), limit: 1 }),
     'properties.count': async () => ({ q: 'nantes', assignedTo: colleague() }),

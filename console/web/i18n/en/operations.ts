@@ -114,6 +114,7 @@ export const operations: Record<string, string> = {
   revokeKey: 'Key revoked',
   rotateKey: 'Key rotated',
   createProperty: 'Property entered',
+  changeProperty: 'Property changed',
   assignProperties: 'Properties assigned',
   importRecords: 'File imported',
   undoImport: 'Import undone',

@@ -114,6 +114,7 @@ export const operations: Record<string, string> = {
   revokeKey: 'Clé révoquée',
   rotateKey: 'Clé renouvelée',
   createProperty: 'Bien saisi',
+  changeProperty: 'Bien modifié',
   assignProperties: 'Biens confiés',
   importRecords: 'Fichier importé',
   undoImport: 'Import annulé',
