@@ -6,6 +6,7 @@ import { browseProperties, countProperties } from '../domain/properties/list/bro
 import { getProperty } from '../domain/properties/properties.ts';
 import { readPropertySheet } from '../domain/properties/property-sheet.ts';
 import { suggestReference } from '../domain/properties/suggest-reference.ts';
+import { listInterestedContacts } from '../domain/proposed-properties/list-interested-contacts.ts';
 import { mutationFor, queryFor, router } from './trpc.ts';
 
 /** Properties: their table and gallery, and the record of each. */
@@ -14,6 +15,7 @@ export const propertyProcedures = router({
   count: queryFor(countProperties),
   read: queryFor(getProperty),
   sheet: queryFor(readPropertySheet),
+  interested: queryFor(listInterestedContacts),
   suggestReference: queryFor(suggestReference),
   create: mutationFor(createProperty),
   change: mutationFor(changeProperty),

@@ -114,6 +114,7 @@ export const rolesOf = {
   countProperties: everybody,
   readPropertySheet: everybody,
   suggestReference: everybody,
+  listInterestedContacts: everybody,
   assignProperties: everybody,
   listVisits: everybody,
   getVisit: everybody,

@@ -17,6 +17,8 @@ const paths = [
   '/transactions',
   '/transactions/vendeurs',
   '/transactions/offres/:offer',
+  '/biens',
+  '/biens/:property',
   '/taches',
   '/contacts',
   '/contacts/:contact',
@@ -223,6 +225,7 @@ async function createHostileRecords(server: ConsoleServer): Promise<void> {
       ...{ reference, title: text, type: 'house', status: 'available', priceEuros: 412_000, address },
     });
     const period = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    recordIds.property ??= property.id;
     await client.call('visits.schedule', { propertyId: property.id, contactId: prospectId, ...period });
     const terms = { amountEuros: 400_000 + index, conditions: text };
     const { data: offer } = await client.call('offers.record', {

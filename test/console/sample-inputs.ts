@@ -187,6 +187,7 @@ export function createSampleInputs(
     'properties.browse': async () => ({ q: 'nantes', assignedTo: colleague(), limit: 1 }),
     'properties.count': async () => ({ q: 'nantes', assignedTo: colleague() }),
     'properties.assign': async () => ({ ids: [property], assignedTo: colleague() }),
+    'properties.interested': async () => ({ propertyId: property }),
     'properties.suggestReference': empty,
     'visits.list': async () => ({ ...about, limit: 1 }),
     'visits.read': visit,

@@ -1,16 +1,16 @@
-import { ActionIcon, Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxNamedContacts } from '../../../domain/campaigns/limits.ts';
 import { maxContactsAtOnce } from '../../../domain/contacts/limits.ts';
 import { startCampaignFor } from '../campaigns/ticked-contacts.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { openOnKey } from '../components/open-on-key.ts';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast, showSummaryToast } from '../queue/toasts/toast-store.ts';
+import { AssignSelect } from '../record-list/assign-select.tsx';
 import list from '../record-list/record-list.module.css';
 import type { Selection } from '../record-list/use-selected-records.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
@@ -20,16 +20,13 @@ import { BulkEnrollDialog } from './bulk-enroll-dialog.tsx';
 import { BulkStage } from './bulk-stage.tsx';
 import type { BrowsedContact } from './use-contact-filters.ts';
 
-const NOBODY = 'nobody';
-
 type BulkBarProps = { selection: Selection<BrowsedContact>; onUnselect(): void };
 
 /** Assigns, moves, tags and enrols the contacts that are ticked, and notes their consents. */
 export function BulkBar({ selection, onUnselect }: BulkBarProps) {
-  const { contacts: words } = useTranslations();
+  const { contacts: words, lists } = useTranslations();
   const mayEnroll = useMay('enrollAsRead');
   const mayCampaign = useMay('createCampaign');
-  const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
   const [isEnrolling, setIsEnrolling] = useState(false);
   const [isNoting, setIsNoting] = useState(false);
   const ids = selection.records.map(({ id }) => id);
@@ -74,23 +71,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
         <span>{words.tooMany(maxContactsAtOnce)}</span>
       ) : (
         <>
-          <NativeSelect
-            size="sm"
-            aria-label={words.assign}
-            value=""
-            disabled={assign.isPending}
-            onKeyDown={openOnKey}
-            onChange={({ currentTarget: { value } }) =>
-              assign.mutate({ ids, assignedTo: value === NOBODY ? null : value })
-            }
-            data={[
-              { value: '', label: `${words.assign}…`, disabled: true },
-              ...colleagues
-                .filter(({ disabledAt }) => disabledAt === null)
-                .map(({ id, name }) => ({ value: id, label: name })),
-              { value: NOBODY, label: words.nobody },
-            ]}
-          />
+          <AssignSelect disabled={assign.isPending} onAssign={(assignedTo) => assign.mutate({ ids, assignedTo })} />
           <BulkStage ids={ids} onMoved={finish} />
           <form {...tagForm.props}>
             <Group gap={6} wrap="nowrap">
@@ -131,7 +112,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
         </Menu>
       )}
       <Button size="sm" variant="subtle" color="gray" onClick={onUnselect}>
-        {words.unselect}
+        {lists.unselect}
       </Button>
       <ErrorMessage error={assign.error ?? tagForm.error} />
       {isNoting && (

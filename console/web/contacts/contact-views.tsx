@@ -11,6 +11,8 @@ import type { ContactFilters } from './use-contact-filters.ts';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 
+const hrefOf = (query: string) => (query === '' ? paths.contacts : `${paths.contacts}?${query}`);
+
 /** The lists that are always there and the person's own ones, as links. */
 export function ContactViews({ filters: { address, clear } }: { filters: ContactFilters }) {
   const { contacts: words } = useTranslations();
@@ -23,7 +25,7 @@ export function ContactViews({ filters: { address, clear } }: { filters: Contact
   ];
   const isSaved = views.some((view) => view.address === address);
   return (
-    <ViewLinks label={words.views} path={paths.contacts} views={views} address={address} onClear={clear}>
+    <ViewLinks label={words.views} hrefOf={hrefOf} views={views} address={address} onClear={clear}>
       {!isSaved && (
         <Button
           size="compact-sm"

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
 import styles from '../record-list/record-list.module.css';
 import { useColumnsWithoutRoom } from '../record-list/use-columns-without-room.ts';
 import { useSelectedRecords } from '../record-list/use-selected-records.ts';
+import { WhoSwitch } from '../record-list/who-switch.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -27,7 +28,7 @@ import { type BrowsedContact, useContactFilters } from './use-contact-filters.ts
 
 /** All contacts: a table on a desk, readable rows on a phone. */
 export default function ContactsPage() {
-  const { contacts: words, lists, importExport } = useTranslations();
+  const { contacts: words, importExport } = useTranslations();
   const mayExport = useMay('exportContacts');
   const filters = useContactFilters();
   const selection = useSelectedRecords<BrowsedContact>();
@@ -68,15 +69,7 @@ export default function ContactsPage() {
   );
   const aside = (
     <Group gap="xs">
-      <SegmentedControl
-        aria-label={lists.shown}
-        value={filters.isMine ? 'mine' : 'team'}
-        onChange={(value) => void filters.chooseWho(value as 'mine' | 'team')}
-        data={[
-          { value: 'mine', label: lists.mine },
-          { value: 'team', label: lists.team },
-        ]}
-      />
+      <WhoSwitch filters={filters} />
       {mayExport && !isPhone && (
         <DownloadButton file="contacts" fields={{ filters: JSON.stringify(filters.input) }}>
           {importExport.exportList}

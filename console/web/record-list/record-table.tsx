@@ -77,7 +77,7 @@ export function RecordTable<Row extends { id: string }, Id extends string>(props
           if (!row) return null;
           const { id } = row.original;
           return (
-            <tr key={id} aria-rowindex={index + 2} data-selected={selection.has(id)}>
+            <tr key={id} aria-rowindex={index + 2} data-row={index} data-selected={selection.has(id)}>
               <td className={styles.check}>
                 <Checkbox
                   size="xs"

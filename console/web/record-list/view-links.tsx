@@ -14,8 +14,8 @@ type View = {
 
 type ViewLinksProps = {
   label: string;
-  /** The path of the list. */
-  path: string;
+  /** The page with other filters. */
+  hrefOf(address: string): string;
   views: readonly View[];
   /** The filters in the address of the page. */
   address: string;
@@ -25,7 +25,7 @@ type ViewLinksProps = {
 };
 
 /** The lists of a page as links, in one line; the one that is shown is in sight. */
-export function ViewLinks({ label, path, views, address, onClear, children }: ViewLinksProps) {
+export function ViewLinks({ label, hrefOf, views, address, onClear, children }: ViewLinksProps) {
   const { lists: words } = useTranslations();
   const navRef = useRef<HTMLElement>(null);
   // A list that was just saved, or is far on the right, is in sight while it is shown.
@@ -39,7 +39,7 @@ export function ViewLinks({ label, path, views, address, onClear, children }: Vi
     <Button
       key={view.address}
       component={Link}
-      href={view.address === '' ? path : `${path}?${view.address}`}
+      href={hrefOf(view.address)}
       size="compact-md"
       fz="0.93rem"
       flex="none"

@@ -95,6 +95,11 @@ export const general = {
     removeFilter: (filter: string) => `Retirer le filtre ${inFrenchQuotes(filter)}`,
     clear: 'Effacer les filtres',
     select: (name: string) => `Sélectionner ${name}`,
+    assign: 'Confier à',
+    nobody: 'Personne',
+    unselect: 'Désélectionner',
+    least: 'Au moins',
+    most: 'Au plus',
     counted: {
       mine: (counted: string) => `${counted} (vous)`,
       team: (counted: string) => `${counted} (toute l’équipe)`,

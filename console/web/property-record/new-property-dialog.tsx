@@ -1,0 +1,50 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { useContractForm } from '../components/use-contract-form.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { propertyPath, refreshProperties } from '../properties/property.ts';
+import { fetchedOnce, type RouterInputs, trpc } from '../trpc.ts';
+import { allFields, inputWith, type Values, valuesOf } from './property-fields.ts';
+import { PropertyFormFields } from './property-form-fields.tsx';
+
+const blank: Values = { ...valuesOf(undefined), type: 'apartment', status: 'draft' };
+
+type NewPropertyDialogProps = { onClose(): void };
+
+/** Enters a property, and goes on to its record. The next reference of the agency's series is suggested. */
+export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
+  const { properties, propertyRecord: words } = useTranslations();
+  const [, navigate] = useLocation();
+  const [values, setValues] = useState(blank);
+  const suggested = useQuery(trpc.properties.suggestReference.queryOptions({}, fetchedOnce)).data?.reference;
+  const [isSuggested, setIsSuggested] = useState(false);
+  if (suggested && !isSuggested) {
+    setIsSuggested(true);
+    // Unless the person was quicker.
+    if (values.reference === '') setValues({ ...values, reference: suggested });
+  }
+  const form = useContractForm({
+    kept: { values, update: (changes) => setValues((before) => ({ ...before, ...changes })) },
+    inputOf: (given) =>
+      inputWith(
+        allFields.map(({ path }) => path),
+        given,
+      ) as RouterInputs['properties']['create'],
+    send: useMutation(
+      trpc.properties.create.mutationOptions({
+        onSuccess: async ({ id }) => {
+          await refreshProperties();
+          onClose();
+          navigate(propertyPath(id));
+        },
+      }),
+    ),
+  });
+  return (
+    <FormDialog title={properties.create} lead={words.createLead} form={form} action={words.add} onClose={onClose}>
+      <PropertyFormFields open={['essential', 'address']} isNew inputOf={({ path }) => form.field(path)} />
+    </FormDialog>
+  );
+}

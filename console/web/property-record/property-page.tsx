@@ -1,0 +1,127 @@
+import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useParams } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { lazyPage } from '../components/code-loading.ts';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { NotFound } from '../components/not-found.tsx';
+import { Page } from '../components/page.tsx';
+import { unbroken } from '../components/unbroken.ts';
+import { addressText } from '../drawer/address-text.ts';
+import { WayThere } from '../drawer/way-there.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { shownPhoto } from '../properties/property.ts';
+import { isUnknownRecord, trpc } from '../trpc.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { PropertyAssigneeField } from './property-assignee-field.tsx';
+import { type PropertySheet, type SectionName, sections } from './property-fields.ts';
+import styles from './property-page.module.css';
+import { PropertySection } from './property-section.tsx';
+import { PropertyStatusField } from './property-status-field.tsx';
+
+const PropertyEditDialog = lazyPage(() => import('./property-edit-dialog.tsx'));
+
+const panels = ['record', 'activity'] as const;
+type Panel = (typeof panels)[number];
+
+/** The record of one property. */
+export default function PropertyPage() {
+  const { propertyId = '' } = useParams<{ propertyId: string }>();
+  const { properties, propertyRecord: words } = useTranslations();
+  const { data: property, error } = useQuery(trpc.properties.sheet.queryOptions({ id: propertyId }));
+  if (isUnknownRecord(error)) return <NotFound back={{ href: paths.properties, label: properties.title }} />;
+  if (property) return <ExistingProperty key={property.id} property={property} />;
+  return (
+    <Page title={words.title}>
+      <ErrorMessage error={error} />
+    </Page>
+  );
+}
+
+function ExistingProperty({ property }: { property: PropertySheet }) {
+  const { propertyRecord: words, properties, record } = useTranslations();
+  const { formatDate } = useDateFormat();
+  const [panel, setPanel] = useState<Panel>('record');
+  const [edited, setEdited] = useState<SectionName>();
+  const { title, reference, priceEuros, statusSince, address, photos } = property;
+  const photo = shownPhoto(photos[0]);
+  const actions = (
+    <Group gap="xs">
+      <WayThere address={addressText(address)} />
+      <Button
+        variant="light"
+        size="sm"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => setEdited('essential')}
+      >
+        {words.edit}
+      </Button>
+    </Group>
+  );
+  const note = (
+    <Text span fz="sm" c="dimmed" flex="none">
+      {reference}
+    </Text>
+  );
+  return (
+    <Page
+      panes
+      title={unbroken(title)}
+      note={note}
+      back={{ href: paths.properties, label: properties.title }}
+      aside={actions}
+    >
+      <Group className={styles.head} gap="xs 1rem" px="1.1rem" pb="sm">
+        {priceEuros !== null && (
+          <Text span fz="1.25rem" fw={650}>
+            {record.euros(priceEuros)}
+          </Text>
+        )}
+        <Group gap="xs" wrap="nowrap">
+          <PropertyStatusField property={property} />
+          <Text span fz="sm" c="dimmed" visibleFrom="sm">
+            {words.since(formatDate(statusSince))}
+          </Text>
+        </Group>
+        <PropertyAssigneeField property={property} />
+      </Group>
+      <Box px="1.1rem" pb="sm" hiddenFrom="lg">
+        <SegmentedControl
+          fullWidth
+          aria-label={words.panels.label}
+          value={panel}
+          onChange={(value) => setPanel(value as Panel)}
+          data={panels.map((value) => ({ value, label: words.panels[value] }))}
+        />
+      </Box>
+      <div className={styles.columns}>
+        <div className={styles.column} data-panel="record" data-chosen={panel === 'record'}>
+          {photo && <img className={styles.photo} src={photo} alt="" />}
+          <div className={styles.sections}>
+            {sections
+              .map(({ name, fields }) => ({ name, fields: fields.filter(({ creationOnly }) => !creationOnly) }))
+              .filter(({ fields }) => fields.length > 0)
+              .map(({ name, fields }) => (
+                <PropertySection
+                  key={name}
+                  property={property}
+                  name={name}
+                  fields={fields}
+                  onEdit={() => setEdited(name)}
+                />
+              ))}
+          </div>
+        </div>
+        <div className={styles.column} data-panel="activity" data-chosen={panel === 'activity'}>
+          <ActivityPanel propertyId={property.id} />
+        </div>
+      </div>
+      <Suspense>
+        {edited && <PropertyEditDialog property={property} section={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
+    </Page>
+  );
+}

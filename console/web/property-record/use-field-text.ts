@@ -1,0 +1,28 @@
+import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { fieldValue, type PropertyField } from './property-fields.ts';
+
+/** The value of a field in words; '' if it has none. */
+export function useFieldText() {
+  const translations = useTranslations();
+  const { language } = useLanguage();
+  const { formatDay } = useDateFormat();
+  const { propertyRecord: words } = translations;
+  return (field: PropertyField, record: object | undefined): string => {
+    const value = fieldValue(field, record);
+    if (value === null || value === '') return '';
+    switch (field.kind) {
+      case 'number':
+        return [Number(value).toLocaleString(language), field.unit].filter(Boolean).join('\u00a0');
+      case 'choice':
+        return field.wordsOf?.(translations)[value] ?? String(value);
+      case 'flag':
+        return value === 'yes' ? words.yes : words.no;
+      case 'day':
+      case 'instant':
+        return formatDay(String(value));
+      default:
+        return String(value);
+    }
+  };
+}
