@@ -99,7 +99,7 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   [
     'property-record/property-status-field',
     `/biens/${records.property}`,
-    async (page) => void (await page.getByLabel('Statut').selectOption('Retiré')),
+    async (page) => void (await page.getByLabel('Statut').selectOption('withdrawn')),
   ],
   ['queue/draft/approval-dialogs', `/a-traiter/${records.campaignDraft}`, button('Approuver')],
   [

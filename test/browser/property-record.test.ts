@@ -32,7 +32,7 @@ it('a field is changed in its place with Enter, and the toast takes it back', as
   await emptyNumber(price);
   await price.fill('399000');
   await page.keyboard.press('Enter');
-  await page.locator('strong', { hasText: /^Prix : 412.000.€ → 399.000.€/ }).waitFor();
+  await page.locator('strong', { hasText: /^Prix.: 412.000.€ → 399.000.€/ }).waitFor();
   expect((await read()).priceEuros).toBe(399_000);
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect.poll(async () => (await read()).priceEuros).toBe(412_000);
@@ -71,7 +71,7 @@ it('a colleague’s newer value is shown before it is overwritten in its place',
   await change({ priceEuros: 405_000 });
   await page.keyboard.press('Enter');
   await page.getByText('Quelqu’un vient d’enregistrer une autre version de ce bien.').waitFor();
-  await page.getByText(/^Prix : 412.000.€ → 405.000.€$/).waitFor();
+  await page.getByText(/^Prix.: 412.000.€ → 405.000.€$/).waitFor();
   expect((await read()).priceEuros).toBe(405_000);
   await page.getByRole('button', { name: 'Garder mes modifications' }).click();
   await page.getByRole('button', { name: 'Enregistrer : Prix' }).click();
@@ -129,11 +129,11 @@ it('a mandate without its kind is refused at the kind', async () => {
 it('the status moves and is taken back, and withdrawing asks why', async () => {
   const page = await open();
   const status = page.getByRole('combobox', { name: 'Statut' });
-  await status.selectOption({ label: 'Sous offre' });
+  await status.selectOption('under_offer');
   await page.locator('strong', { hasText: 'Maison de ville : Sous offre' }).waitFor();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect.poll(async () => (await read()).status).toBe('available');
-  await status.selectOption({ label: 'Retiré' });
+  await status.selectOption('withdrawn');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Le vendeur garde son bien' }).click();
   await dialog.getByRole('button', { name: 'Déplacer' }).click();
@@ -195,6 +195,7 @@ it('a new property gets the next reference, and one that is taken is said at its
 it('Ctrl K leads to the record, and a reference elsewhere to the drawer, which leads there too', async () => {
   const page = await open();
   await page.goto(`${server.url}/taches`);
+  await page.getByRole('heading', { level: 1, name: 'Tâches' }).waitFor();
   await searchFor('NAN-0061')(page);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${server.url}/biens/${id}`);

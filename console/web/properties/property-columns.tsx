@@ -26,13 +26,12 @@ export function PropertyTitle({ property: { id, title } }: CellProps) {
   );
 }
 
-/** The row has one line: the town follows the title, which is cut first on the record's own page only. */
 function TitleAndTown({ property }: CellProps) {
   return (
-    <span title={`${property.title}, ${property.city}`}>
+    <span className={styles.titleCell}>
       <PropertyTitle property={property} />
-      <Text span inherit c="dimmed">
-        {` ${property.city}`}
+      <Text span fz="0.8rem" lh={1.3} c="dimmed" truncate display="block" title={property.city}>
+        {property.city}
       </Text>
     </span>
   );
@@ -139,7 +138,7 @@ export const columns = helper.columns([
     id: 'reference',
     enableHiding: false,
     cell: ({ row }) => (
-      <Text span inherit c="dimmed" title={row.original.reference}>
+      <Text span fz="sm" c="dimmed" title={row.original.reference}>
         {row.original.reference}
       </Text>
     ),
@@ -157,17 +156,17 @@ export const columns = helper.columns([
 ]);
 
 export const columnWidths: ColumnWidths<ColumnId> = {
-  // Together they fit into a window of 1440 px.
+  // Together they fit into a window of 1600 px.
   least: {
-    reference: 6,
+    reference: 6.7,
     title: 13,
     type: 7,
     status: 8.2,
-    price: 6.4,
+    price: 7.2,
     surface: 4.8,
     rooms: 4,
     energy: 3.4,
-    mandate: 8.6,
+    mandate: 10.6,
     assignee: 5.6,
     updated: 6.2,
   },

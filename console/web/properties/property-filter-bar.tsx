@@ -33,7 +33,7 @@ export function PropertyFilterBar({ filters, hidden, withoutRoom, onHide, isPhon
     ...[minSurfaceSqm, minRooms],
   ].filter(Boolean).length;
   return (
-    <Group component="search" className={styles.bar} style={{ flexWrap: 'wrap' }} gap="xs" px="1.1rem" pb="0.7rem">
+    <Group component="search" className={styles.bar} gap="xs" px="1.1rem" pb="0.7rem">
       <SearchField
         size="sm"
         className={styles.search}

@@ -31,7 +31,7 @@ export function FieldEditor({ property, field, onClose }: FieldEditorProps) {
   const [value, setValue] = useState<FieldValue>(() => fieldValue(field, property));
   const save = usePropertySave(onClose);
   const isNewer = property.updatedAt > base.updatedAt;
-  // What colleagues change in other fields stays as they have it.
+  // A colleague's change of another field stays as it is.
   if (isNewer && !save.error && fieldValue(field, property) === fieldValue(field, base)) setBase(property);
   const isChanged = value !== fieldValue(field, base);
   const form = useContractForm({

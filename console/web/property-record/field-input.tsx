@@ -18,7 +18,6 @@ export function FieldInput({ field, input, isInPlace = false }: FieldInputProps)
   const { propertyRecord: words } = translations;
   const name = words.fields[field.path];
   const named = isInPlace ? { 'aria-label': name } : { label: name };
-  // What the browser itself asks for would stop a mandate that is emptied as a whole.
   const required = field.required ?? false;
   switch (field.kind) {
     case 'long':

@@ -21,7 +21,7 @@ export function FieldRow({ property, field, onOpenDialog }: FieldRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  // Whoever left the field for another part of the page stays there.
+  // The focus stays where the person has gone meanwhile.
   useEffect(() => {
     if (wasEditing.current && !isEditing && document.activeElement === document.body) buttonRef.current?.focus();
     wasEditing.current = isEditing;
@@ -29,7 +29,7 @@ export function FieldRow({ property, field, onOpenDialog }: FieldRowProps) {
   const name = words.fields[field.path];
   const text = fieldText(field, property);
   return (
-    <DataList.Item data-wide={field.wide || undefined}>
+    <DataList.Item data-wide={field.wide || isEditing || undefined}>
       <DataList.ItemLabel fz="xs">{name}</DataList.ItemLabel>
       <DataList.ItemValue>
         {isEditing ? (
@@ -43,13 +43,7 @@ export function FieldRow({ property, field, onOpenDialog }: FieldRowProps) {
             aria-label={words.editField(name, text || words.empty)}
             onClick={() => (onOpenDialog ? onOpenDialog() : setIsEditing(true))}
           >
-            {text === '' ? (
-              words.empty
-            ) : field.kind === 'choice' && field.isEnergyLabel ? (
-              <EnergyMark label={text} />
-            ) : (
-              text
-            )}
+            {text === '' ? '—' : field.kind === 'choice' && field.isEnergyLabel ? <EnergyMark label={text} /> : text}
           </UnstyledButton>
         )}
       </DataList.ItemValue>

@@ -7,7 +7,7 @@ import type { RouterInputs, RouterOutputs } from '../trpc.ts';
 export type Property = RouterOutputs['properties']['read'];
 export type PropertySheet = RouterOutputs['properties']['sheet'];
 
-/** Where the value of a field stands in the contract: `mandate.number`. */
+/** The way to the value of a field in the contract: `mandate.number`. */
 export type FieldPath = keyof Translations['propertyRecord']['fields'];
 export type SectionName = keyof Translations['propertyRecord']['sections'];
 
@@ -108,7 +108,7 @@ export const allFields = sections.flatMap(({ fields }) => fields);
 /** The groups that are null as a whole when none of their fields has a value. */
 const emptiedAsWhole: ReadonlySet<string> = new Set(['mandate']);
 
-/** What stands in the field of a form: a text or a choice, '' if it is empty, or a number. */
+/** The value in the field of a form: a text or a choice, '' if it is empty, or a number. */
 export type FieldValue = string | number | null;
 export type Values = { [Path in FieldPath]: FieldValue };
 

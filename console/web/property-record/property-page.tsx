@@ -61,20 +61,12 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
       </Button>
     </Group>
   );
-  const note = (
-    <Text span fz="sm" c="dimmed" flex="none">
-      {reference}
-    </Text>
-  );
   return (
-    <Page
-      panes
-      title={unbroken(title)}
-      note={note}
-      back={{ href: paths.properties, label: properties.title }}
-      aside={actions}
-    >
-      <Group className={styles.head} gap="xs 1rem" px="1.1rem" pb="sm">
+    <Page panes title={unbroken(title)} back={{ href: paths.properties, label: properties.title }} aside={actions}>
+      <Group className={styles.head} gap="0.5rem 1rem" px="1.1rem" pb="sm">
+        <Text span c="dimmed">
+          {reference}
+        </Text>
         {priceEuros !== null && (
           <Text span fz="1.25rem" fw={650}>
             {record.euros(priceEuros)}

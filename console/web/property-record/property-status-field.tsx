@@ -9,7 +9,7 @@ import { MoveDialog } from '../transactions/move-dialog.tsx';
 import { trpc, trpcClient } from '../trpc.ts';
 import type { PropertySheet } from './property-fields.ts';
 
-/** Where a property stands. To withdraw it, a reason is asked. The toast takes a move back, unless a colleague has moved it since. */
+/** The status of a property. To withdraw it, a reason is asked. The toast takes a move back, unless a colleague has moved it since. */
 export function PropertyStatusField({ property }: { property: PropertySheet }) {
   const { id, status, title } = property;
   const { propertyRecord: words, record, transaction } = useTranslations();

@@ -18,6 +18,7 @@ export const Chip = ({ label, chosen, children }: ChipProps) => (
       <Button
         size="sm"
         className={styles.field}
+        title={chosen}
         variant={chosen === undefined ? 'default' : 'light'}
         rightSection={<IconChevronDown size={14} aria-hidden />}
       >
