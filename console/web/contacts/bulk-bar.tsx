@@ -11,7 +11,7 @@ import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast, showSummaryToast } from '../queue/toasts/toast-store.ts';
 import { AssignSelect } from '../record-list/assign-select.tsx';
-import list from '../record-list/record-list.module.css';
+import { BulkSection } from '../record-list/bulk-section.tsx';
 import type { Selection } from '../record-list/use-selected-records.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
@@ -24,7 +24,7 @@ type BulkBarProps = { selection: Selection<BrowsedContact>; onUnselect(): void }
 
 /** Assigns, moves, tags and enrols the contacts that are ticked, and notes their consents. */
 export function BulkBar({ selection, onUnselect }: BulkBarProps) {
-  const { contacts: words, lists } = useTranslations();
+  const { contacts: words } = useTranslations();
   const mayEnroll = useMay('enrollAsRead');
   const mayCampaign = useMay('createCampaign');
   const [isEnrolling, setIsEnrolling] = useState(false);
@@ -56,17 +56,27 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
     inputOf: (values) => ({ ids, tag: values.tag.trim() }),
     send: tag,
   });
+  const after = (
+    <>
+      <ErrorMessage error={assign.error ?? tagForm.error} />
+      {isNoting && (
+        <BulkConsentDialog
+          ids={ids}
+          onClose={() => setIsNoting(false)}
+          onNoted={(result) => finish(words.consentsNoted(result), result.noted.length, result.undo)}
+        />
+      )}
+      {isEnrolling && (
+        <BulkEnrollDialog
+          contacts={selection.records}
+          onClose={() => setIsEnrolling(false)}
+          onAllEnrolled={onUnselect}
+        />
+      )}
+    </>
+  );
   return (
-    <Group
-      component="section"
-      className={list.bar}
-      gap="xs"
-      px="1.1rem"
-      py="0.6rem"
-      bg="var(--tint)"
-      aria-label={words.selected(ids.length)}
-    >
-      <strong aria-live="polite">{words.selected(ids.length)}</strong>
+    <BulkSection label={words.selected(ids.length)} onUnselect={onUnselect} after={after}>
       {isTooMany ? (
         <span>{words.tooMany(maxContactsAtOnce)}</span>
       ) : (
@@ -111,25 +121,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <Button size="sm" variant="subtle" color="gray" onClick={onUnselect}>
-        {lists.unselect}
-      </Button>
-      <ErrorMessage error={assign.error ?? tagForm.error} />
-      {isNoting && (
-        <BulkConsentDialog
-          ids={ids}
-          onClose={() => setIsNoting(false)}
-          onNoted={(result) => finish(words.consentsNoted(result), result.noted.length, result.undo)}
-        />
-      )}
-      {isEnrolling && (
-        <BulkEnrollDialog
-          contacts={selection.records}
-          onClose={() => setIsEnrolling(false)}
-          onAllEnrolled={onUnselect}
-        />
-      )}
-    </Group>
+    </BulkSection>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
@@ -11,8 +10,7 @@ import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
 import styles from '../record-list/record-list.module.css';
-import { useColumnsWithoutRoom } from '../record-list/use-columns-without-room.ts';
-import { useSelectedRecords } from '../record-list/use-selected-records.ts';
+import { useRecordTable } from '../record-list/use-record-table.ts';
 import { WhoSwitch } from '../record-list/who-switch.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
@@ -31,12 +29,11 @@ export default function ContactsPage() {
   const { contacts: words, importExport } = useTranslations();
   const mayExport = useMay('exportContacts');
   const filters = useContactFilters();
-  const selection = useSelectedRecords<BrowsedContact>();
-  const paneRef = useRef<HTMLDivElement>(null);
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [hidden, setHidden] = useLocalStorage<ColumnId[]>({ key: 'clef.contacts.hidden-columns', defaultValue: [] });
-  const withoutRoom = useColumnsWithoutRoom(paneRef, columnWidths, hidden, filters.isMine);
-  const left = useMemo(() => [...hidden, ...withoutRoom], [hidden, withoutRoom]);
+  const { paneRef, selection, unselect, isPhone, left, columnChoice } = useRecordTable<BrowsedContact, ColumnId>({
+    hiddenKey: 'clef.contacts.hidden-columns',
+    widths: columnWidths,
+    isMine: filters.isMine,
+  });
   const [isCreating, setIsCreating] = useState(false);
   const list = useInfiniteQuery({
     ...trpc.contacts.browse.infiniteQueryOptions(
@@ -51,11 +48,6 @@ export default function ContactsPage() {
       placeholderData: keepPreviousData,
     }),
   ).data;
-  // The bar goes with the selection, and must not take the focus with it.
-  const unselect = () => {
-    selection.setAll([]);
-    paneRef.current?.querySelector<HTMLElement>('thead input')?.focus();
-  };
   const contacts = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const createButton = (
     <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setIsCreating(true)}>
@@ -81,13 +73,7 @@ export default function ContactsPage() {
   return (
     <Page panes title={words.title} note={note} aside={aside}>
       <ContactViews filters={filters} />
-      <ContactFilterBar
-        filters={filters}
-        hidden={hidden}
-        withoutRoom={withoutRoom}
-        onHide={setHidden}
-        isPhone={isPhone}
-      />
+      <ContactFilterBar filters={filters} columnChoice={columnChoice} isPhone={isPhone} />
       <UnknownFilters known={filters.known} />
       <section ref={paneRef} className={styles.pane} aria-label={words.title}>
         <ErrorMessage error={list.error} />

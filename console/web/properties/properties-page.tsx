@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconHomePlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
@@ -11,8 +10,7 @@ import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
 import styles from '../record-list/record-list.module.css';
-import { useColumnsWithoutRoom } from '../record-list/use-columns-without-room.ts';
-import { useSelectedRecords } from '../record-list/use-selected-records.ts';
+import { useRecordTable } from '../record-list/use-record-table.ts';
 import { ViewLinks } from '../record-list/view-links.tsx';
 import { WhoSwitch } from '../record-list/who-switch.tsx';
 import { trpc } from '../trpc.ts';
@@ -34,12 +32,11 @@ const NewPropertyDialog = lazyPage(() => import('../property-record/new-property
 export default function PropertiesPage() {
   const { properties: words } = useTranslations();
   const filters = usePropertyFilters();
-  const selection = useSelectedRecords<BrowsedProperty>();
-  const paneRef = useRef<HTMLDivElement>(null);
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [hidden, setHidden] = useLocalStorage<ColumnId[]>({ key: 'clef.properties.hidden-columns', defaultValue: [] });
-  const withoutRoom = useColumnsWithoutRoom(paneRef, columnWidths, hidden, filters.isMine);
-  const left = useMemo(() => [...hidden, ...withoutRoom], [hidden, withoutRoom]);
+  const { paneRef, selection, unselect, isPhone, left, columnChoice } = useRecordTable<BrowsedProperty, ColumnId>({
+    hiddenKey: 'clef.properties.hidden-columns',
+    widths: columnWidths,
+    isMine: filters.isMine,
+  });
   const [isCreating, setIsCreating] = useState(false);
   const list = useInfiniteQuery({
     ...trpc.properties.browse.infiniteQueryOptions(
@@ -54,11 +51,6 @@ export default function PropertiesPage() {
       placeholderData: keepPreviousData,
     }),
   ).data;
-  // The bar goes with the selection, and must not take the focus with it.
-  const unselect = () => {
-    selection.setAll([]);
-    paneRef.current?.querySelector<HTMLElement>('input')?.focus();
-  };
   const properties = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const views = [
     { name: words.all, address: '' },
@@ -90,13 +82,7 @@ export default function PropertiesPage() {
         address={filters.address}
         onClear={filters.clear}
       />
-      <PropertyFilterBar
-        filters={filters}
-        hidden={hidden}
-        withoutRoom={withoutRoom}
-        onHide={setHidden}
-        isPhone={isPhone}
-      />
+      <PropertyFilterBar filters={filters} columnChoice={columnChoice} isPhone={isPhone} />
       <UnknownFilters known={filters.known} />
       <section ref={paneRef} className={styles.pane} aria-label={words.title}>
         <ErrorMessage error={list.error} />

@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { maxPropertiesAtOnce } from '../../../domain/properties/limits.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast, showSummaryToast } from '../queue/toasts/toast-store.ts';
 import { AssignSelect } from '../record-list/assign-select.tsx';
-import list from '../record-list/record-list.module.css';
+import { BulkSection } from '../record-list/bulk-section.tsx';
 import type { Selection } from '../record-list/use-selected-records.ts';
 import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
 import { type BrowsedProperty, refreshProperties } from './property.ts';
@@ -14,7 +13,7 @@ type PropertyBulkBarProps = { selection: Selection<BrowsedProperty>; onUnselect(
 
 /** Puts a colleague in charge of the properties that are ticked. */
 export function PropertyBulkBar({ selection, onUnselect }: PropertyBulkBarProps) {
-  const { properties: words, lists } = useTranslations();
+  const { properties: words } = useTranslations();
   const ids = selection.records.map(({ id }) => id);
   const assign = useMutation(
     trpc.properties.assign.mutationOptions({
@@ -28,26 +27,17 @@ export function PropertyBulkBar({ selection, onUnselect }: PropertyBulkBarProps)
     }),
   );
   return (
-    <Group
-      component="section"
-      className={list.bar}
-      gap="xs"
-      px="1.1rem"
-      py="0.6rem"
-      bg="var(--tint)"
-      aria-label={words.selected(ids.length)}
+    <BulkSection
+      label={words.selected(ids.length)}
+      onUnselect={onUnselect}
+      after={<ErrorMessage error={assign.error} />}
     >
-      <strong aria-live="polite">{words.selected(ids.length)}</strong>
       {ids.length > maxPropertiesAtOnce ? (
         <span>{words.tooMany(maxPropertiesAtOnce)}</span>
       ) : (
         <AssignSelect disabled={assign.isPending} onAssign={(assignedTo) => assign.mutate({ ids, assignedTo })} />
       )}
-      <Button size="sm" variant="subtle" color="gray" onClick={onUnselect}>
-        {lists.unselect}
-      </Button>
-      <ErrorMessage error={assign.error} />
-    </Group>
+    </BulkSection>
   );
 }
 

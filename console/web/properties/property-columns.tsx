@@ -1,14 +1,15 @@
-import { Badge, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'wouter';
-import { initialsOf } from '../components/initials.ts';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { unbroken } from '../components/unbroken.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { AssigneeInitials } from '../record-list/assignee-initials.tsx';
 import type { features } from '../record-list/record-table.tsx';
 import type { ColumnWidths } from '../record-list/use-columns-without-room.ts';
+import { WordBadge } from '../record-list/word-badge.tsx';
 import { serverNow } from '../server-clock.ts';
 import { EnergyMark } from './energy-mark.tsx';
 import styles from './properties.module.css';
@@ -40,20 +41,9 @@ function TitleAndTown({ property }: CellProps) {
 export function StatusText({ property: { status } }: CellProps) {
   const { record } = useTranslations();
   return (
-    <Badge
-      size="lg"
-      radius="sm"
-      variant="default"
-      bd="1px solid transparent"
-      bg="var(--panel)"
-      fw={400}
-      tt="none"
-      flex="none"
-      className={styles.status}
-      data-status={status}
-    >
+    <WordBadge className={styles.status} data-status={status}>
       {record.propertyStatuses[status]}
-    </Badge>
+    </WordBadge>
   );
 }
 
@@ -94,17 +84,6 @@ export function MandateText({ property: { mandate, status } }: CellProps) {
         </Text>
       )}
     </span>
-  );
-}
-
-export function AssigneeInitials({ property: { assigneeName } }: CellProps) {
-  return (
-    assigneeName && (
-      <Text span fz="sm" fw={600} title={assigneeName}>
-        <span aria-hidden="true">{initialsOf(assigneeName)}</span>
-        <VisuallyHidden>{assigneeName}</VisuallyHidden>
-      </Text>
-    )
   );
 }
 
@@ -151,15 +130,15 @@ export const columns = helper.columns([
   helper.display({ id: 'rooms', cell: ({ row }) => row.original.rooms }),
   helper.display({ id: 'energy', cell: ({ row }) => <EnergyMark label={row.original.energyClass} /> }),
   helper.display({ id: 'mandate', cell: ({ row }) => <MandateText property={row.original} /> }),
-  helper.display({ id: 'assignee', cell: ({ row }) => <AssigneeInitials property={row.original} /> }),
+  helper.display({ id: 'assignee', cell: ({ row }) => <AssigneeInitials name={row.original.assigneeName} /> }),
   helper.display({ id: 'updated', cell: ({ row }) => <TimeAgo at={row.original.updatedAt} /> }),
 ]);
 
 export const columnWidths: ColumnWidths<ColumnId> = {
-  // Together they fit into a window of 1600 px.
+  // Together they fit into a window of 1680 px.
   least: {
     reference: 6.7,
-    title: 13,
+    title: 17,
     type: 7,
     status: 8.2,
     price: 7.2,

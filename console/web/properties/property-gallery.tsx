@@ -1,12 +1,13 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { IconBuilding, IconBuildingStore, IconHome, IconParking, IconTrees } from '@tabler/icons-react';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { AssigneeInitials } from '../record-list/assignee-initials.tsx';
 import { pressRowKey } from '../record-list/row-keys.ts';
 import type { Selection } from '../record-list/use-selected-records.ts';
 import { EnergyMark } from './energy-mark.tsx';
 import styles from './properties.module.css';
 import { type BrowsedProperty, type PropertyType, shownPhoto } from './property.ts';
-import { AssigneeInitials, PriceText, PropertyTitle, SizeText, StatusText } from './property-columns.tsx';
+import { PriceText, PropertyTitle, SizeText, StatusText } from './property-columns.tsx';
 
 const icons: Record<PropertyType, typeof IconHome> = {
   apartment: IconBuilding,
@@ -43,7 +44,7 @@ export function PropertyGallery({ properties, selection }: PropertyGalleryProps)
               <StatusText property={property} />
             </Group>
             <PropertyTitle property={property} />
-            <Text fz="sm" c="dimmed" truncate>
+            <Text span fz="sm" c="dimmed" truncate display="block">
               {`${property.city} · ${property.reference}`}
             </Text>
             <Group justify="space-between" wrap="nowrap" gap="xs" mt="auto" fz="sm">
@@ -53,7 +54,7 @@ export function PropertyGallery({ properties, selection }: PropertyGalleryProps)
                 </span>
                 <EnergyMark label={property.energyClass} />
               </Group>
-              <AssigneeInitials property={property} />
+              <AssigneeInitials name={property.assigneeName} />
             </Group>
           </div>
         </li>

@@ -1,3 +1,5 @@
+import { instantAt } from '../../../domain/shared/local-time.ts';
+import { agencyTimeZone } from '../i18n/dates.ts';
 import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { fieldValue, type PropertyField } from './property-fields.ts';
@@ -6,7 +8,7 @@ import { fieldValue, type PropertyField } from './property-fields.ts';
 export function useFieldText() {
   const translations = useTranslations();
   const { language } = useLanguage();
-  const { formatDay } = useDateFormat();
+  const { formatDate } = useDateFormat();
   const { propertyRecord: words } = translations;
   return (field: PropertyField, record: object | undefined): string => {
     const value = fieldValue(field, record);
@@ -20,7 +22,7 @@ export function useFieldText() {
         return value === 'yes' ? words.yes : words.no;
       case 'day':
       case 'instant':
-        return formatDay(String(value));
+        return formatDate(instantAt(String(value), '12:00', agencyTimeZone()).toISOString());
       default:
         return String(value);
     }

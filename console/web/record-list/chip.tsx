@@ -19,6 +19,7 @@ export const Chip = ({ label, chosen, children }: ChipProps) => (
         size="sm"
         className={styles.field}
         title={chosen}
+        data-chosen={chosen === undefined ? undefined : true}
         variant={chosen === undefined ? 'default' : 'light'}
         rightSection={<IconChevronDown size={14} aria-hidden />}
       >

@@ -2,12 +2,16 @@ import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 
-type ColumnChoiceProps<Id extends string> = {
-  /** The columns that one may hide, with their names. */
-  columns: readonly (readonly [Id, string])[];
+export type ColumnChoiceState<Id extends string> = {
   hidden: readonly Id[];
+  /** Those for which the window has no room. */
   withoutRoom: readonly Id[];
   onHide(hidden: Id[]): void;
+};
+
+type ColumnChoiceProps<Id extends string> = ColumnChoiceState<Id> & {
+  /** The columns that one may hide, with their names. */
+  columns: readonly (readonly [Id, string])[];
 };
 
 /** Chooses the columns of a table. */

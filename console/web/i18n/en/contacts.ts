@@ -63,7 +63,6 @@ export const contacts: typeof fr = {
     empty: 'No contact matches these filters.',
     noneMine: 'No contact is assigned to you yet.',
     noneMineFiltered: 'None of your contacts matches these filters.',
-    importFile: 'Import a file',
     none: 'No contact yet. Add one, or import a file.',
     selectAll: 'Select the contacts shown',
     selected: (n: number) => count(n, 'contact selected', 'contacts selected'),

@@ -103,6 +103,7 @@ export const general = {
     unselect: 'Unselect',
     least: 'At least',
     most: 'At most',
+    importFile: 'Import a file',
     counted: {
       mine: (counted: string) => `${counted} (you)`,
       team: (counted: string) => `${counted} (the whole team)`,

@@ -64,7 +64,6 @@ export const contacts = {
     empty: 'Aucun contact ne correspond à ces filtres.',
     noneMine: 'Aucun contact ne vous est confié pour l’instant.',
     noneMineFiltered: 'Aucun de vos contacts ne correspond à ces filtres.',
-    importFile: 'Importer un fichier',
     none: 'Aucun contact pour l’instant. Ajoutez-en un, ou importez un fichier.',
     selectAll: 'Sélectionner les contacts affichés',
     selected: (n: number) => count(n, 'contact sélectionné', 'contacts sélectionnés'),

@@ -100,6 +100,7 @@ export const general = {
     unselect: 'Désélectionner',
     least: 'Au moins',
     most: 'Au plus',
+    importFile: 'Importer un fichier',
     counted: {
       mine: (counted: string) => `${counted} (vous)`,
       team: (counted: string) => `${counted} (toute l’équipe)`,
