@@ -96,7 +96,9 @@ it('the dialog changes several fields at once, and shows a newer version first',
   const page = await open();
   await page.getByRole('button', { name: 'Modifier : Mandat' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier le bien' });
-  await dialog.getByRole('textbox', { name: 'Numéro', exact: true }).fill('2026-77');
+  const number = dialog.getByRole('textbox', { name: 'Numéro', exact: true });
+  await expect.poll(() => number.evaluate((node: any) => node === node.ownerDocument.activeElement)).toBe(true);
+  await number.fill('2026-77');
   await dialog.getByRole('combobox', { name: 'Type de mandat' }).selectOption({ label: 'Exclusif' });
   await change({ title: 'Maison de ville, jardin' });
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();

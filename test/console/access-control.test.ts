@@ -110,6 +110,8 @@ const filteredLists: Record<string, string> = {
   'contacts.count': '"count":0',
   'enrollments.list': '"data":[]',
   'contacts.browse': '"data":[]',
+  'properties.count': '"count":0',
+  'properties.browse': '"data":[]',
   'drafts.queue': '"data":[]',
   'conversations.list': '"data":[]',
   'offers.list': '"data":[]',

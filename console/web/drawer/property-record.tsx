@@ -6,6 +6,7 @@ import { DetailRow } from '../components/detail-row.tsx';
 import { unbroken } from '../components/unbroken.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { propertyPath } from '../properties/property.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { trpc } from '../trpc.ts';
 import { addressText } from './address-text.ts';
 import { RecordState } from './record-state.tsx';
@@ -16,7 +17,8 @@ type PropertyRecordProps = { id: string };
 
 /** A property in short: its price, size, energy class, address, mandate and visits. */
 export function PropertyRecord({ id }: PropertyRecordProps) {
-  const { record, propertyRecord } = useTranslations();
+  const { record } = useTranslations();
+  const { propertyRecord } = usePropertyTexts();
   const property = useQuery(trpc.properties.read.queryOptions({ id }));
   const visits = useQuery(trpc.visits.list.queryOptions({ propertyId: id, limit: 50 }));
   if (!property.data) return <RecordState error={property.error} />;

@@ -11,7 +11,6 @@ import { general } from './en/general.ts';
 import { messages } from './en/messages.ts';
 import { offers } from './en/offers.ts';
 import { personalData } from './en/personal-data.ts';
-import { properties } from './en/properties.ts';
 import { queue } from './en/queue.ts';
 import { records } from './en/records.ts';
 import { search } from './en/search.ts';
@@ -44,7 +43,6 @@ export const en: Translations = {
   ...contacts,
   ...adverts,
   ...personalData,
-  ...properties,
   ...tasks,
   ...messages,
   ...today,

@@ -11,7 +11,6 @@ import { general } from './fr/general.ts';
 import { messages } from './fr/messages.ts';
 import { offers } from './fr/offers.ts';
 import { personalData } from './fr/personal-data.ts';
-import { properties } from './fr/properties.ts';
 import { queue } from './fr/queue.ts';
 import { records } from './fr/records.ts';
 import { search } from './fr/search.ts';
@@ -43,7 +42,6 @@ export const fr = {
   ...contacts,
   ...adverts,
   ...personalData,
-  ...properties,
   ...tasks,
   ...messages,
   ...today,

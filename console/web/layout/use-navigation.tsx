@@ -45,8 +45,7 @@ export type NavigationItem = {
 
 /** The links to all pages in their groups. The bottom bar of a phone shows `pages` without those of its menu, which has all others too. */
 export function useNavigation(sandbox: AccountState['sandbox']) {
-  const { layout, campaign, contacts, properties, task, today, transaction, personalData, importExport } =
-    useTranslations();
+  const { layout, campaign, contacts, task, today, transaction, personalData, importExport } = useTranslations();
   const role = useCurrentUser()?.role;
   const pages: NavigationItem[] = [
     { path: paths.today, icon: IconSunHigh, label: today.title },
@@ -64,7 +63,7 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
     },
     { path: paths.contacts, icon: IconAddressBook, label: contacts.title, inMore: true },
     { path: paths.transactions, icon: IconLayoutKanban, label: transaction.title, inMore: true },
-    { path: paths.properties, icon: IconHome, label: properties.title, inMore: true },
+    { path: paths.properties, icon: IconHome, label: layout.properties, inMore: true },
     {
       path: paths.tasks,
       icon: IconChecklist,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { NoRecord } from '../record-list/no-record.tsx';
 import { trpc } from '../trpc.ts';
 import type { PropertyFilters } from './use-property-filters.ts';
+import { usePropertyTexts } from './use-property-texts.ts';
 
 type NoPropertyProps = { filters: PropertyFilters; createButton: ReactNode };
 
@@ -11,7 +11,7 @@ type NoPropertyProps = { filters: PropertyFilters; createButton: ReactNode };
 const teamInput = ({ assignedTo: _, ...input }: PropertyFilters['input']) => ({ ...input, limit: 1 });
 
 export function NoProperty({ filters, createButton }: NoPropertyProps) {
-  const { properties: words } = useTranslations();
+  const { properties: words } = usePropertyTexts();
   const { input, isMine } = filters;
   const teamHasSome = useQuery(
     trpc.properties.browse.queryOptions(teamInput(input), { enabled: isMine, select: ({ data }) => data.length > 0 }),

@@ -7,7 +7,6 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { Page } from '../components/page.tsx';
 import { UnknownFilters } from '../components/unknown-filters.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
 import styles from '../record-list/record-list.module.css';
 import { useRecordTable } from '../record-list/use-record-table.ts';
@@ -25,12 +24,13 @@ import { PropertyGallery } from './property-gallery.tsx';
 import { PropertyRows } from './property-rows.tsx';
 import { PropertyTable } from './property-table.tsx';
 import { usePropertyFilters } from './use-property-filters.ts';
+import { usePropertyTexts } from './use-property-texts.ts';
 
 const NewPropertyDialog = lazyPage(() => import('../property-record/new-property-dialog.tsx'));
 
 /** All properties: a table or a gallery on a desk, readable rows or cards on a phone. */
 export default function PropertiesPage() {
-  const { properties: words } = useTranslations();
+  const { properties: words } = usePropertyTexts();
   const filters = usePropertyFilters();
   const { paneRef, selection, unselect, isPhone, left, columnChoice } = useRecordTable<BrowsedProperty, ColumnId>({
     hiddenKey: 'clef.properties.hidden-columns',

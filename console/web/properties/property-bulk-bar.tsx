@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { maxPropertiesAtOnce } from '../../../domain/properties/limits.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast, showSummaryToast } from '../queue/toasts/toast-store.ts';
 import { AssignSelect } from '../record-list/assign-select.tsx';
 import { BulkSection } from '../record-list/bulk-section.tsx';
 import type { Selection } from '../record-list/use-selected-records.ts';
 import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
 import { type BrowsedProperty, refreshProperties } from './property.ts';
+import { usePropertyTexts } from './use-property-texts.ts';
 
 type PropertyBulkBarProps = { selection: Selection<BrowsedProperty>; onUnselect(): void };
 
 /** Puts a colleague in charge of the properties that are ticked. */
 export function PropertyBulkBar({ selection, onUnselect }: PropertyBulkBarProps) {
-  const { properties: words } = useTranslations();
+  const { properties: words } = usePropertyTexts();
   const ids = selection.records.map(({ id }) => id);
   const assign = useMutation(
     trpc.properties.assign.mutationOptions({

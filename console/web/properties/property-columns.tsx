@@ -14,6 +14,7 @@ import { serverNow } from '../server-clock.ts';
 import { EnergyMark } from './energy-mark.tsx';
 import styles from './properties.module.css';
 import { type BrowsedProperty, propertyPath } from './property.ts';
+import { usePropertyTexts } from './use-property-texts.ts';
 
 const helper = createColumnHelper<typeof features, BrowsedProperty>();
 
@@ -65,7 +66,8 @@ const SOON_DAYS = 30;
 
 /** The number of the mandate, and its end: marked once it is over, and while it is near. */
 export function MandateText({ property: { mandate, status } }: CellProps) {
-  const { properties: words, record } = useTranslations();
+  const { record } = useTranslations();
+  const { properties: words } = usePropertyTexts();
   const { formatDate } = useDateFormat();
   if (!mandate) return null;
   const { number, kind, expiresAt } = mandate;

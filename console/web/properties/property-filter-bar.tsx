@@ -11,6 +11,7 @@ import { LookSwitch } from './look-switch.tsx';
 import { propertyStatuses, propertyTypes } from './property.ts';
 import { type ColumnId, columnIds } from './property-columns.tsx';
 import { type PropertyFilters, sorts } from './use-property-filters.ts';
+import { usePropertyTexts } from './use-property-texts.ts';
 
 type PropertyFilterBarProps = {
   filters: PropertyFilters;
@@ -21,7 +22,8 @@ type PropertyFilterBarProps = {
 
 /** The search, the filters, and which columns the table has; in the gallery and on a phone, also the order. */
 export function PropertyFilterBar({ filters, columnChoice, isPhone }: PropertyFilterBarProps) {
-  const { properties: words, lists, record } = useTranslations();
+  const { lists, record } = useTranslations();
+  const { properties: words } = usePropertyTexts();
   const { chosen, change } = filters;
   const hasTable = !isPhone && !filters.isGallery;
   const { minPriceEuros, maxPriceEuros, minSurfaceSqm, minRooms, mandateEndsInDays } = chosen;

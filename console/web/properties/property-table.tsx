@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { ColumnHead, type ColumnSort } from '../record-list/column-head.tsx';
 import { RecordTable } from '../record-list/record-table.tsx';
 import { columnWidth } from '../record-list/use-columns-without-room.ts';
@@ -7,6 +6,7 @@ import type { Selection } from '../record-list/use-selected-records.ts';
 import type { BrowsedProperty } from './property.ts';
 import { type ColumnId, columns, columnWidths } from './property-columns.tsx';
 import type { PropertyFilters, Sort } from './use-property-filters.ts';
+import { usePropertyTexts } from './use-property-texts.ts';
 
 const orders = {
   status: ['moved', 'unmoved'],
@@ -25,7 +25,7 @@ type PropertyTableProps = {
 };
 
 export function PropertyTable({ properties, filters, left, selection, paneRef }: PropertyTableProps) {
-  const { properties: words } = useTranslations();
+  const { properties: words } = usePropertyTexts();
   const sorting: ColumnSort<ColumnId, Sort> = {
     sort: filters.chosen.sort,
     names: words.sorts,

@@ -10,6 +10,7 @@ import { contactPath } from '../contacts/contact-columns.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 
 type Interested = RouterOutputs['properties']['interested']['data'][number];
@@ -54,7 +55,8 @@ export function ActivityPanel({ propertyId }: { propertyId: string }) {
 type BuyersProps = { buyers: Interested[]; isLoaded: boolean };
 
 function Offers({ buyers, isLoaded }: BuyersProps) {
-  const { propertyRecord: words, record, transaction } = useTranslations();
+  const { record, transaction } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   const { formatDate } = useDateFormat();
   const offers = buyers
     .flatMap(({ contact, moments }) =>
@@ -88,7 +90,8 @@ function Offers({ buyers, isLoaded }: BuyersProps) {
 }
 
 function Buyers({ buyers, isLoaded }: BuyersProps) {
-  const { propertyRecord: words, contactRecord, stages, draft } = useTranslations();
+  const { contactRecord, stages, draft } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   const { formatDueDay } = useDateFormat();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? buyers : buyers.slice(0, FIRST);

@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { SaveConflict } from '../components/save-conflict.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { FieldInput } from './field-input.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import {
@@ -25,7 +26,8 @@ type FieldEditorProps = { property: PropertySheet; field: PropertyField; onClose
  * overwritten, if the colleague has changed this field too or the server has refused.
  */
 export function FieldEditor({ property, field, onClose }: FieldEditorProps) {
-  const { propertyRecord: words, common } = useTranslations();
+  const { common } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   /** The version that the typed value is based on. */
   const [base, setBase] = useState(property);
   const [value, setValue] = useState<FieldValue>(() => fieldValue(field, property));

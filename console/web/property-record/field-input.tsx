@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { NumberField } from '../components/number-field.tsx';
 import { DayField } from '../dates/day-field.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import type { PropertyField } from './property-fields.ts';
+import { useFieldWords } from './use-field-words.ts';
 
 type FieldInputProps = {
   field: PropertyField;
@@ -14,8 +14,8 @@ type FieldInputProps = {
 
 /** The input for a field of a property. */
 export function FieldInput({ field, input, isInPlace = false }: FieldInputProps) {
-  const translations = useTranslations();
-  const { propertyRecord: words } = translations;
+  const fieldWords = useFieldWords();
+  const { propertyRecord: words } = fieldWords;
   const name = words.fields[field.path];
   const named = isInPlace ? { 'aria-label': name } : { label: name };
   const required = field.required ?? false;
@@ -34,7 +34,7 @@ export function FieldInput({ field, input, isInPlace = false }: FieldInputProps)
               { value: 'yes', label: words.yes },
               { value: 'no', label: words.no },
             ]
-          : field.values.map((value) => ({ value, label: field.wordsOf?.(translations)[value] ?? value }));
+          : field.values.map((value) => ({ value, label: field.wordsOf?.(fieldWords)[value] ?? value }));
       const data = required ? options : [{ value: '', label: words.unknown }, ...options];
       return <NativeSelect {...named} data={data} {...input} />;
     }

@@ -1,7 +1,7 @@
 import { DataList, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { EnergyMark } from '../properties/energy-mark.tsx';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { FieldEditor } from './field-editor.tsx';
 import type { PropertyField, PropertySheet } from './property-fields.ts';
 import styles from './property-page.module.css';
@@ -16,7 +16,7 @@ type FieldRowProps = {
 
 /** A field of the record. Pressing its value changes it in its place. */
 export function FieldRow({ property, field, onOpenDialog }: FieldRowProps) {
-  const { propertyRecord: words } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   const fieldText = useFieldText();
   const [isEditing, setIsEditing] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { propertyPath, refreshProperties } from '../properties/property.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { fetchedOnce, type RouterInputs, trpc } from '../trpc.ts';
 import { allFields, inputWith, type Values, valuesOf } from './property-fields.ts';
 import { PropertyFormFields } from './property-form-fields.tsx';
@@ -15,7 +15,7 @@ type NewPropertyDialogProps = { onClose(): void };
 
 /** Enters a property, and goes on to its record. The next reference of the agency's series is suggested. */
 export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
-  const { properties, propertyRecord: words } = useTranslations();
+  const { properties, propertyRecord: words } = usePropertyTexts();
   const [, navigate] = useLocation();
   const [values, setValues] = useState(blank);
   const suggested = useQuery(trpc.properties.suggestReference.queryOptions({}, fetchedOnce)).data?.reference;

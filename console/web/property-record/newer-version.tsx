@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { differencesOf } from './property-fields.ts';
 import { useFieldText } from './use-field-text.ts';
 
@@ -7,7 +7,7 @@ type NewerVersionProps = { before: object | undefined; after: object | undefined
 
 /** Says what a colleague has changed since this version was read. */
 export function NewerVersion({ before, after }: NewerVersionProps) {
-  const { propertyRecord: words } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   const fieldText = useFieldText();
   return (
     <>

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Select } from '../components/select.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { refreshProperties } from '../properties/property.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
 import type { PropertySheet } from './property-fields.ts';
 
 /** The colleague in charge. The toast gives the property back to the one before. */
 export function PropertyAssigneeField({ property: { id, assignedTo, assigneeName } }: { property: PropertySheet }) {
-  const { propertyRecord: words } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
   const assign = useMutation(
     trpc.properties.assign.mutationOptions({

@@ -2,6 +2,7 @@ import { FormDialog } from '../components/form-dialog.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
 import { NewerVersion } from './newer-version.tsx';
@@ -27,7 +28,8 @@ type PropertyEditDialogProps = {
 
 /** Changes a property. Only the changed fields are sent, and a colleague's newer version is never overwritten unseen. */
 export default function PropertyEditDialog({ property, section, onClose }: PropertyEditDialogProps) {
-  const { propertyRecord: words, common } = useTranslations();
+  const { common } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   const record = useRecordForm<PropertyVersion, Values>(
     { ...property, fingerprint: property.updatedAt },
     { path: 'property', valuesOf, changesOf: changedFields<Values> },

@@ -1,15 +1,15 @@
 import { instantAt, localTime } from '../../../domain/shared/local-time.ts';
 import { agencyTimeZone } from '../i18n/dates.ts';
-import type { Translations } from '../i18n/fr.ts';
 import { propertyStatuses, propertyTypes } from '../properties/property.ts';
 import type { RouterInputs, RouterOutputs } from '../trpc.ts';
+import type { FieldWords } from './use-field-words.ts';
 
 export type Property = RouterOutputs['properties']['read'];
 export type PropertySheet = RouterOutputs['properties']['sheet'];
 
 /** The way to the value of a field in the contract: `mandate.number`. */
-export type FieldPath = keyof Translations['propertyRecord']['fields'];
-export type SectionName = keyof Translations['propertyRecord']['sections'];
+export type FieldPath = keyof FieldWords['propertyRecord']['fields'];
+export type SectionName = keyof FieldWords['propertyRecord']['sections'];
 
 /** A choice has the values of a column; a flag is yes, no or unknown; an instant is stored as such and shown as its day. */
 type Kind =
@@ -18,7 +18,7 @@ type Kind =
   | {
       kind: 'choice';
       values: readonly string[];
-      wordsOf?(translations: Translations): Record<string, string>;
+      wordsOf?(words: FieldWords): Record<string, string>;
       isEnergyLabel?: boolean;
     }
   | { kind: 'flag' }

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { FieldInput } from './field-input.tsx';
 import { type PropertyField, type SectionName, sections } from './property-fields.ts';
 import styles from './property-page.module.css';
@@ -28,7 +28,7 @@ type FormSectionProps = Pick<PropertyFormFieldsProps, 'inputOf'> & {
 };
 
 function FormSection({ name, isOpen: isOpenFirst, fields, inputOf }: FormSectionProps) {
-  const { propertyRecord: words } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const inputs = fields.map((field) => ({ field, input: inputOf(field) }));
   const isFaulty = inputs.some(({ input }) => input.error);

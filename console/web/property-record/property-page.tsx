@@ -14,6 +14,7 @@ import { WayThere } from '../drawer/way-there.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { shownPhoto } from '../properties/property.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { isUnknownRecord, trpc } from '../trpc.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { PropertyAssigneeField } from './property-assignee-field.tsx';
@@ -30,7 +31,7 @@ type Panel = (typeof panels)[number];
 /** The record of one property. */
 export default function PropertyPage() {
   const { propertyId = '' } = useParams<{ propertyId: string }>();
-  const { properties, propertyRecord: words } = useTranslations();
+  const { properties, propertyRecord: words } = usePropertyTexts();
   const { data: property, error } = useQuery(trpc.properties.sheet.queryOptions({ id: propertyId }));
   if (isUnknownRecord(error)) return <NotFound back={{ href: paths.properties, label: properties.title }} />;
   if (property) return <ExistingProperty key={property.id} property={property} />;
@@ -42,7 +43,8 @@ export default function PropertyPage() {
 }
 
 function ExistingProperty({ property }: { property: PropertySheet }) {
-  const { propertyRecord: words, properties, record } = useTranslations();
+  const { record } = useTranslations();
+  const { propertyRecord: words, properties } = usePropertyTexts();
   const { formatDate } = useDateFormat();
   const [panel, setPanel] = useState<Panel>('record');
   const [edited, setEdited] = useState<SectionName>();

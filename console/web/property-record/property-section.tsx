@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { DetailList } from '../components/detail-list.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { FieldRow } from './field-row.tsx';
 import { isInMissingGroup, type PropertyField, type PropertySheet, type SectionName } from './property-fields.ts';
 import styles from './property-page.module.css';
@@ -15,7 +15,7 @@ type PropertySectionProps = {
 
 /** A part of the record. Each of its fields is changed in its place, and all of them in the dialog. */
 export function PropertySection({ property, name, fields, onEdit }: PropertySectionProps) {
-  const { propertyRecord: words } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   const title = words.sections[name];
   return (
     <Paper

@@ -4,6 +4,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { Select } from '../components/select.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type PropertyStatus, propertyStatuses, refreshProperties } from '../properties/property.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { MoveDialog } from '../transactions/move-dialog.tsx';
 import { trpc, trpcClient } from '../trpc.ts';
@@ -12,7 +13,8 @@ import type { PropertySheet } from './property-fields.ts';
 /** The status of a property. To withdraw it, a reason is asked. The toast takes a move back, unless a colleague has moved it since. */
 export function PropertyStatusField({ property }: { property: PropertySheet }) {
   const { id, status, title } = property;
-  const { propertyRecord: words, record, transaction } = useTranslations();
+  const { record, transaction } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const move = useMutation(
     trpc.boards.moveProperty.mutationOptions({

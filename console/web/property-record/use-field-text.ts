@@ -1,15 +1,16 @@
 import { instantAt } from '../../../domain/shared/local-time.ts';
 import { agencyTimeZone } from '../i18n/dates.ts';
-import { useLanguage, useTranslations } from '../i18n/language-provider.tsx';
+import { useLanguage } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { fieldValue, type PropertyField } from './property-fields.ts';
+import { useFieldWords } from './use-field-words.ts';
 
 /** The value of a field in words; '' if it has none. */
 export function useFieldText() {
-  const translations = useTranslations();
+  const fieldWords = useFieldWords();
   const { language } = useLanguage();
   const { formatDate } = useDateFormat();
-  const { propertyRecord: words } = translations;
+  const { propertyRecord: words } = fieldWords;
   return (field: PropertyField, record: object | undefined): string => {
     const value = fieldValue(field, record);
     if (value === null || value === '') return '';
@@ -17,7 +18,7 @@ export function useFieldText() {
       case 'number':
         return [Number(value).toLocaleString(language), field.unit].filter(Boolean).join('\u00a0');
       case 'choice':
-        return field.wordsOf?.(translations)[value] ?? String(value);
+        return field.wordsOf?.(fieldWords)[value] ?? String(value);
       case 'flag':
         return value === 'yes' ? words.yes : words.no;
       case 'day':

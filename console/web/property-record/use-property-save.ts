@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { refreshProperties } from '../properties/property.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { errorCodeOf, queryClient, trpc, trpcClient } from '../trpc.ts';
 import { differencesOf, inputWith, type PropertyChange, valuesOf } from './property-fields.ts';
@@ -11,7 +11,7 @@ import { useFieldText } from './use-field-text.ts';
  * because of a colleague's newer version fetches that version.
  */
 export function usePropertySave(onSaved: () => void) {
-  const { propertyRecord: words } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
   const fieldText = useFieldText();
   return useMutation(
     trpc.properties.change.mutationOptions({

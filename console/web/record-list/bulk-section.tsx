@@ -7,7 +7,7 @@ type BulkSectionProps = {
   /** Says how many records are ticked. */
   label: string;
   onUnselect(): void;
-  /** What can be done with them. */
+  /** The buttons and choices. */
   children: ReactNode;
   /** Errors and dialogs. */
   after: ReactNode;

@@ -24,7 +24,7 @@ export type CommandDialog = 'task' | 'contact' | 'property' | 'pause';
 
 /** The pages that one can go to, and what can be done from anywhere. `openDialog` shows a command's dialog. */
 export function useCommands(account: AccountState, openDialog: (dialog: CommandDialog) => void) {
-  const { layout, task, contacts, properties, agency, search } = useTranslations();
+  const { layout, task, contacts, agency, search } = useTranslations();
   const [, navigate] = useLocation();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
@@ -45,7 +45,7 @@ export function useCommands(account: AccountState, openDialog: (dialog: CommandD
   const actions: Command[] = [
     { id: 'task', icon: IconChecklist, label: task.create, select: () => openDialog('task') },
     { id: 'contact', icon: IconUserPlus, label: contacts.create, select: () => openDialog('contact') },
-    { id: 'property', icon: IconHomePlus, label: properties.create, select: () => openDialog('property') },
+    { id: 'property', icon: IconHomePlus, label: search.newProperty, select: () => openDialog('property') },
     ...(mayPause
       ? [{ id: 'pause', icon: IconPlayerPause, label: agency.pause, select: () => openDialog('pause') } as const]
       : []),

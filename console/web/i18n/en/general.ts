@@ -140,6 +140,7 @@ export const general = {
     sandbox: 'Test mode',
     sequences: 'Sequences',
     journal: 'Journal',
+    properties: 'Properties',
     webhooks: 'Webhooks',
     keys: 'Agents and access',
     team: 'Team',

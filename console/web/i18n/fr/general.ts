@@ -136,6 +136,7 @@ export const general = {
     inbox: 'Messages',
     sandbox: 'Mode test',
     journal: 'Journal',
+    properties: 'Biens',
     webhooks: 'Webhooks',
     sequences: 'Séquences',
     keys: 'Agents et accès',

@@ -1,7 +1,7 @@
 import { count, shortEuros, withUnit } from './count.ts';
 
-/** The page of all properties, and the record of each. */
-export const properties = {
+/** The page of all properties, and the record of each. They load with the pages. */
+export const propertyTexts = {
   properties: {
     title: 'Biens',
     total: (n: number, isMore: boolean) =>

@@ -1,8 +1,8 @@
-import type { properties as fr } from '../fr/properties.ts';
+import type { propertyTexts as fr } from '../fr/property-texts.ts';
 import { count, shortEuros, withUnit } from './count.ts';
 
-/** The page of all properties, and the record of each. */
-export const properties: typeof fr = {
+/** The page of all properties, and the record of each. They load with the pages. */
+export const propertyTexts: typeof fr = {
   properties: {
     title: 'Properties',
     total: (n, isMore) =>
