@@ -45,7 +45,7 @@ export function PropertyGallery({ properties, selection }: PropertyGalleryProps)
             </Group>
             <PropertyTitle property={property} />
             <Text span fz="sm" c="dimmed" truncate display="block">
-              {`${property.city} · ${property.reference}`}
+              {`${property.reference} · ${property.city}`}
             </Text>
             <Group justify="space-between" wrap="nowrap" gap="xs" mt="auto" fz="sm">
               <Group component="span" gap={7} wrap="nowrap">
