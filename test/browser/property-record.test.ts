@@ -69,8 +69,10 @@ it('a colleague’s newer value is shown before it is overwritten in its place',
   await emptyNumber(price);
   await price.fill('380000');
   await change({ priceEuros: 405_000 });
-  await page.keyboard.press('Enter');
   await page.getByText('Quelqu’un vient d’enregistrer une autre version de ce bien.').waitFor();
+  const refused = page.waitForResponse(/properties\.change/);
+  await page.keyboard.press('Enter');
+  expect((await refused).status()).toBe(409);
   await page.getByText(/^Prix.: 412.000.€ → 405.000.€$/).waitFor();
   expect((await read()).priceEuros).toBe(405_000);
   await page.getByRole('button', { name: 'Garder mes modifications' }).click();
