@@ -38,10 +38,18 @@ const sqm = { kind: 'number', unit: 'm²', max: 10_000_000, decimals: 2 } as con
 const count = { kind: 'number', max: 1000 } as const;
 const label = { kind: 'choice', values: ['A', 'B', 'C', 'D', 'E', 'F', 'G'], isEnergyLabel: true } as const;
 
+export type Section = {
+  name: SectionName;
+  /** The column in which it stands on the record, if there is room for two. */
+  column: 1 | 2;
+  fields: readonly PropertyField[];
+};
+
 /** The parts of the record and of its dialog, in their order. A new field is one line here, and its label in each language. */
-export const sections: readonly { name: SectionName; fields: readonly PropertyField[] }[] = [
+export const sections: readonly Section[] = [
   {
     name: 'essential',
+    column: 1,
     fields: [
       { path: 'title', kind: 'text', maxLength: 200, required: true, wide: true },
       { path: 'reference', kind: 'text', maxLength: 60, required: true },
@@ -63,6 +71,7 @@ export const sections: readonly { name: SectionName; fields: readonly PropertyFi
   },
   {
     name: 'address',
+    column: 1,
     fields: [
       { path: 'address.street', kind: 'text', maxLength: 200, wide: true },
       { path: 'address.postcode', kind: 'text', maxLength: 5, required: true },
@@ -71,6 +80,7 @@ export const sections: readonly { name: SectionName; fields: readonly PropertyFi
   },
   {
     name: 'size',
+    column: 1,
     fields: [
       { path: 'surfaceSqm', ...sqm },
       { path: 'landSqm', ...sqm },
@@ -79,10 +89,11 @@ export const sections: readonly { name: SectionName; fields: readonly PropertyFi
       { path: 'floor', kind: 'number', min: -20, max: 200 },
     ],
   },
-  { name: 'equipment', fields: [] },
-  { name: 'charges', fields: [] },
+  { name: 'equipment', column: 1, fields: [] },
+  { name: 'charges', column: 1, fields: [] },
   {
     name: 'energy',
+    column: 2,
     fields: [
       { path: 'energyClass', ...label },
       { path: 'climateClass', ...label },
@@ -90,6 +101,7 @@ export const sections: readonly { name: SectionName; fields: readonly PropertyFi
   },
   {
     name: 'mandate',
+    column: 2,
     fields: [
       { path: 'mandate.number', kind: 'text', maxLength: 60 },
       {
@@ -100,7 +112,7 @@ export const sections: readonly { name: SectionName; fields: readonly PropertyFi
       { path: 'mandate.expiresAt', kind: 'instant' },
     ],
   },
-  { name: 'advert', fields: [{ path: 'description', kind: 'long', maxLength: 10_000, wide: true }] },
+  { name: 'advert', column: 2, fields: [{ path: 'description', kind: 'long', maxLength: 10_000, wide: true }] },
 ];
 
 export const allFields = sections.flatMap(({ fields }) => fields);

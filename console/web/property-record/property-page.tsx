@@ -25,6 +25,11 @@ import { PropertyStatusField } from './property-status-field.tsx';
 
 const PropertyEditDialog = lazyPage(() => import('./property-edit-dialog.tsx'));
 
+/** The sections that have fields, without those that stand at the head. */
+const shownSections = sections
+  .map((section) => ({ ...section, fields: section.fields.filter(({ creationOnly }) => !creationOnly) }))
+  .filter(({ fields }) => fields.length > 0);
+
 const panels = ['record', 'activity'] as const;
 type Panel = (typeof panels)[number];
 
@@ -95,18 +100,21 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
         <div className={styles.column} data-panel="record" data-chosen={panel === 'record'}>
           {photo && <img className={styles.photo} src={photo} alt="" />}
           <div className={styles.sections}>
-            {sections
-              .map(({ name, fields }) => ({ name, fields: fields.filter(({ creationOnly }) => !creationOnly) }))
-              .filter(({ fields }) => fields.length > 0)
-              .map(({ name, fields }) => (
-                <PropertySection
-                  key={name}
-                  property={property}
-                  name={name}
-                  fields={fields}
-                  onEdit={() => setEdited(name)}
-                />
-              ))}
+            {([1, 2] as const).map((column) => (
+              <div key={column}>
+                {shownSections
+                  .filter((section) => section.column === column)
+                  .map(({ name, fields }) => (
+                    <PropertySection
+                      key={name}
+                      property={property}
+                      name={name}
+                      fields={fields}
+                      onEdit={() => setEdited(name)}
+                    />
+                  ))}
+              </div>
+            ))}
           </div>
         </div>
         <div className={styles.column} data-panel="activity" data-chosen={panel === 'activity'}>
