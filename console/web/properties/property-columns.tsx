@@ -39,10 +39,12 @@ function TitleAndTown({ property }: CellProps) {
   );
 }
 
-export function StatusText({ property: { status } }: CellProps) {
+export function StatusText({ property: { status, statusSince } }: CellProps) {
   const { record } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
+  const { formatDate } = useDateFormat();
   return (
-    <WordBadge className={styles.status} data-status={status}>
+    <WordBadge className={styles.status} data-status={status} title={words.since(formatDate(statusSince))}>
       {record.propertyStatuses[status]}
     </WordBadge>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
+import { Panels } from '../components/panels.tsx';
 import { unbroken } from '../components/unbroken.ts';
 import { addressText } from '../drawer/address-text.ts';
 import { WayThere } from '../drawer/way-there.tsx';
@@ -30,9 +31,6 @@ const shownSections = sections
   .map((section) => ({ ...section, fields: section.fields.filter(({ creationOnly }) => !creationOnly) }))
   .filter(({ fields }) => fields.length > 0);
 
-const panels = ['record', 'activity'] as const;
-type Panel = (typeof panels)[number];
-
 /** The record of one property. */
 export default function PropertyPage() {
   const { propertyId = '' } = useParams<{ propertyId: string }>();
@@ -51,7 +49,6 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
   const { record } = useTranslations();
   const { propertyRecord: words, properties } = usePropertyTexts();
   const { formatDate } = useDateFormat();
-  const [panel, setPanel] = useState<Panel>('record');
   const [edited, setEdited] = useState<SectionName>();
   const { title, reference, priceEuros, statusSince, address, photos } = property;
   const photo = shownPhoto(photos[0]);
@@ -68,6 +65,35 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
       </Button>
     </Group>
   );
+  const fields = (
+    <>
+      {photo && <img className={styles.photo} src={photo} alt="" />}
+      <div className={styles.sections}>
+        {([1, 2] as const).map((column) => (
+          <div key={column}>
+            {shownSections
+              .filter((section) => section.column === column)
+              .map(({ name, fields }) => (
+                <PropertySection
+                  key={name}
+                  property={property}
+                  name={name}
+                  fields={fields}
+                  onEdit={() => setEdited(name)}
+                />
+              ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+  const panels = [
+    { name: 'record', label: words.panels.record, content: fields },
+    {
+      ...{ name: 'activity', label: words.panels.activity, isAside: true },
+      content: <ActivityPanel propertyId={property.id} />,
+    },
+  ];
   return (
     <Page panes title={unbroken(title)} back={{ href: paths.properties, label: properties.title }} aside={actions}>
       <Group className={styles.head} gap="0.5rem 1rem" px="1.1rem" pb="sm">
@@ -87,40 +113,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
         </Group>
         <PropertyAssigneeField property={property} />
       </Group>
-      <Box px="1.1rem" pb="sm" hiddenFrom="lg">
-        <SegmentedControl
-          fullWidth
-          aria-label={words.panels.label}
-          value={panel}
-          onChange={(value) => setPanel(value as Panel)}
-          data={panels.map((value) => ({ value, label: words.panels[value] }))}
-        />
-      </Box>
-      <div className={styles.columns}>
-        <div className={styles.column} data-panel="record" data-chosen={panel === 'record'}>
-          {photo && <img className={styles.photo} src={photo} alt="" />}
-          <div className={styles.sections}>
-            {([1, 2] as const).map((column) => (
-              <div key={column}>
-                {shownSections
-                  .filter((section) => section.column === column)
-                  .map(({ name, fields }) => (
-                    <PropertySection
-                      key={name}
-                      property={property}
-                      name={name}
-                      fields={fields}
-                      onEdit={() => setEdited(name)}
-                    />
-                  ))}
-              </div>
-            ))}
-          </div>
-        </div>
-        <div className={styles.column} data-panel="activity" data-chosen={panel === 'activity'}>
-          <ActivityPanel propertyId={property.id} />
-        </div>
-      </div>
+      <Panels label={words.panels.label} widths="minmax(0, 1fr) 21rem" panels={panels} />
       <Suspense>
         {edited && <PropertyEditDialog property={property} section={edited} onClose={() => setEdited(undefined)} />}
       </Suspense>

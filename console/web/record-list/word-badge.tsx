@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps } from '@mantine/core';
 
 /** A word of a row on a quiet ground: where a record stands. */
-export const WordBadge = (props: BadgeProps) => (
+export const WordBadge = (props: BadgeProps & { title?: string }) => (
   <Badge
     size="lg"
     radius="sm"
