@@ -110,6 +110,13 @@ export const rolesOf = {
   getProperty: everybody,
   createProperty: everybody,
   changeProperty: everybody,
+  listPrices: everybody,
+  listSellers: everybody,
+  linkSeller: everybody,
+  unlinkSeller: everybody,
+  // An advert leaves the house.
+  publishProperties: deciders,
+  unpublishProperties: everybody,
   listVisits: everybody,
   getVisit: everybody,
   scheduleVisit: everybody,

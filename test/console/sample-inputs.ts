@@ -183,6 +183,12 @@ export function createSampleInputs(
       const { updatedAt } = await agency.perform(getProperty, { id: property });
       return { id: property, readAt: updatedAt, title: newId() };
     },
+    'properties.prices': async () => ({ propertyId: property }),
+    'properties.sellers': async () => ({ propertyId: property }),
+    'properties.linkSeller': async () => about,
+    'properties.unlinkSeller': async () => about,
+    'properties.publish': async () => ({ ids: [property] }),
+    'properties.unpublish': async () => ({ ids: [property] }),
     'visits.list': async () => ({ ...about, limit: 1 }),
     'visits.read': visit,
     'visits.schedule': async () => ({ ...about, agentId: publicId('user', negotiator.id), ...hours }),
