@@ -4,7 +4,10 @@ import { changeProperty } from '../domain/properties/change-property.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
 import { browseProperties, countProperties } from '../domain/properties/list/browse-properties.ts';
 import { getProperty } from '../domain/properties/properties.ts';
+import { listPrices } from '../domain/properties/property-prices.ts';
+import { linkSeller, listSellers, unlinkSeller } from '../domain/properties/property-sellers.ts';
 import { readPropertySheet } from '../domain/properties/property-sheet.ts';
+import { publishProperties, unpublishProperties } from '../domain/properties/publish-properties.ts';
 import { suggestReference } from '../domain/properties/suggest-reference.ts';
 import { listInterestedContacts } from '../domain/proposed-properties/list-interested-contacts.ts';
 import { mutationFor, queryFor, router } from './trpc.ts';
@@ -20,5 +23,11 @@ export const propertyProcedures = router({
   create: mutationFor(createProperty),
   change: mutationFor(changeProperty),
   assign: mutationFor(assignProperties),
+  prices: queryFor(listPrices),
+  sellers: queryFor(listSellers),
+  linkSeller: mutationFor(linkSeller),
+  unlinkSeller: mutationFor(unlinkSeller),
+  publish: mutationFor(publishProperties),
+  unpublish: mutationFor(unpublishProperties),
   checkAdverts: queryFor(checkAdverts),
 });

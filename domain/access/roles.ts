@@ -116,6 +116,13 @@ export const rolesOf = {
   suggestReference: everybody,
   listInterestedContacts: everybody,
   assignProperties: everybody,
+  listPrices: everybody,
+  listSellers: everybody,
+  linkSeller: everybody,
+  unlinkSeller: everybody,
+  // An advert leaves the house.
+  publishProperties: deciders,
+  unpublishProperties: everybody,
   listVisits: everybody,
   getVisit: everybody,
   scheduleVisit: everybody,

@@ -6,8 +6,10 @@ import { id, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { changeStatus } from './change-status.ts';
-import { detailColumns, PropertyAddress, PropertyDetails, referenceTaken } from './create-property.ts';
+import { requireConsistent } from './consistent-property.ts';
+import { referenceTaken } from './create-property.ts';
 import { readProperty } from './properties.ts';
+import { detailColumns, PropertyAddress, PropertyDetails, storable } from './property-details.ts';
 import { Property, type PropertyRow, PropertyStatus, propertyColumns } from './property-record.ts';
 
 /** The details of a property that somebody changes: a field that is left out stays as it is, and null empties one. */
@@ -31,10 +33,11 @@ export const changeProperty = direct({
   run: async (work, { id: publicPropertyId, readAt, reason, status, ...given }) => {
     const propertyId = uuidOf('property', publicPropertyId);
     const before = await lockUnchanged(work, publicPropertyId, readAt);
-    const columns = changedColumns(before, detailColumns(given as Partial<z.output<typeof PropertyDetails>>));
+    const columns = changedColumns(before, detailColumns(given));
     if (columns.reference) await requireFreeReference(work, propertyId, columns.reference);
     if (Object.keys(columns).length > 0) {
-      const changed = { ...columns, updated_at: work.now };
+      requireConsistent({ ...before, ...columns });
+      const changed = { ...storable(columns), updated_at: work.now };
       await work.agency.update('property').set(changed).where('id', '=', propertyId).execute();
     }
     if (status) await changeStatus(work, propertyId, { from: before.status, to: status, reason });
