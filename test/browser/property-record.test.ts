@@ -147,6 +147,35 @@ it('the status moves and is taken back, and withdrawing asks why', async () => {
   await page.close();
 });
 
+it('fields of a group that is empty are filled in together with it, and emptied again', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: /^Nombre de lots : À compléter/ }).click();
+  await page.getByRole('textbox', { name: 'Nombre de lots' }).fill('12');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Nombre de lots : 12/ }).waitFor();
+  expect(await read()).toMatchObject({ coOwned: true, coOwnership: { lots: 12, procedure: null } });
+  await page.getByRole('button', { name: /^Ascenseur : À compléter/ }).click();
+  await page.getByRole('combobox', { name: 'Ascenseur' }).selectOption({ label: 'Non' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Ascenseur : Non/ }).waitFor();
+  expect((await read()).lift).toBe(false);
+  await page.getByRole('button', { name: /^DPE établi le : À compléter/ }).click();
+  await page.getByRole('textbox', { name: 'DPE établi le' }).fill('4/11/2026');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await read()).energy.issued.date).toBe('2026-11-04');
+  await page.close();
+});
+
+it('a property is published, which is taken back', async () => {
+  const page = await open();
+  await page.getByRole('switch', { name: 'À diffuser' }).click();
+  await page.locator('strong', { hasText: 'Bien mis en diffusion' }).waitFor();
+  expect((await read()).published).toBe(true);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect.poll(async () => (await read()).published).toBe(false);
+  await page.close();
+});
+
 it('shows the offers, the visits and the buyers, in a part of its own on a phone', async () => {
   const about = { propertyId: id, contactId: contact.id };
   const startsAt = new Date(Date.now() + 86_400_000);

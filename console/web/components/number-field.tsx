@@ -11,13 +11,23 @@ export type NumberFieldProps = {
   max: number;
   /** How many decimals it takes; none by default. */
   decimals?: number;
+  /** Without groups of thousands, as a year. */
+  isPlain?: boolean;
   required?: boolean;
   error?: ReactNode;
   onChange(value: number | null): void;
 };
 
 /** Mantine's number field, grouped by thousands: it gives null, not '', where it is empty. */
-export const NumberField = ({ unit, value, min = 0, decimals = 0, onChange, ...field }: NumberFieldProps) => (
+export const NumberField = ({
+  unit,
+  value,
+  min = 0,
+  decimals = 0,
+  isPlain = false,
+  onChange,
+  ...field
+}: NumberFieldProps) => (
   <NumberInput
     {...field}
     hideControls
@@ -27,7 +37,7 @@ export const NumberField = ({ unit, value, min = 0, decimals = 0, onChange, ...f
     decimalSeparator=","
     allowedDecimalSeparators={[',', '.']}
     allowNegative={min < 0}
-    thousandSeparator=" "
+    thousandSeparator={isPlain ? '' : ' '}
     suffix={unit && ` ${unit}`}
     value={value ?? ''}
     onChange={(given) => onChange(given === '' ? null : Number(given))}

@@ -22,6 +22,8 @@ export const propertyStatuses: readonly PropertyStatus[] = [
   'withdrawn',
 ];
 
+export const heatings = ['gas', 'electric', 'oil', 'heat_pump', 'wood', 'district', 'other'] as const;
+
 export const propertyPath = (id: string) => paths.property.replace(':propertyId', id);
 
 /** A change of a property shows in its lists, on the boards and among its visits. */

@@ -23,8 +23,18 @@ export function FieldInput({ field, input, isInPlace = false }: FieldInputProps)
     case 'long':
       return <Textarea {...named} autosize minRows={4} maxRows={18} maxLength={field.maxLength} {...input} />;
     case 'number': {
-      const { unit, min = 0, max, decimals = 0 } = field;
-      return <NumberField {...named} {...(unit && { unit })} min={min} max={max} decimals={decimals} {...input} />;
+      const { unit, min = 0, max, decimals = 0, isPlain = false } = field;
+      return (
+        <NumberField
+          {...named}
+          {...(unit && { unit })}
+          min={min}
+          max={max}
+          decimals={decimals}
+          isPlain={isPlain}
+          {...input}
+        />
+      );
     }
     case 'choice':
     case 'flag': {

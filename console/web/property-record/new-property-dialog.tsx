@@ -9,7 +9,13 @@ import { fetchedOnce, type RouterInputs, trpc } from '../trpc.ts';
 import { allFields, inputWith, type Values, valuesOf } from './property-fields.ts';
 import { PropertyFormFields } from './property-form-fields.tsx';
 
-const blank: Values = { ...valuesOf(undefined), type: 'apartment', status: 'draft' };
+const blank: Values = {
+  ...valuesOf(undefined),
+  ...{ type: 'apartment', status: 'draft', 'address.hidden': 'no', 'energy.shown': 'issued' },
+};
+
+/** Without the fields and groups that are empty: a co-ownership, for instance, says by itself that there is one. */
+const filled = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 
 type NewPropertyDialogProps = { onClose(): void };
 
@@ -28,9 +34,11 @@ export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
   const form = useContractForm({
     kept: { values, update: (changes) => setValues((before) => ({ ...before, ...changes })) },
     inputOf: (given) =>
-      inputWith(
-        allFields.map(({ path }) => path),
-        given,
+      filled(
+        inputWith(
+          allFields.map(({ path }) => path),
+          given,
+        ),
       ) as RouterInputs['properties']['create'],
     send: useMutation(
       trpc.properties.create.mutationOptions({

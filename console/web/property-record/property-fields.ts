@@ -1,6 +1,6 @@
 import { instantAt, localTime } from '../../../domain/shared/local-time.ts';
 import { agencyTimeZone } from '../i18n/dates.ts';
-import { propertyStatuses, propertyTypes } from '../properties/property.ts';
+import { heatings, propertyStatuses, propertyTypes } from '../properties/property.ts';
 import type { RouterInputs, RouterOutputs } from '../trpc.ts';
 import type { FieldWords } from './use-field-words.ts';
 
@@ -14,7 +14,7 @@ export type SectionName = keyof FieldWords['propertyRecord']['sections'];
 /** A choice has the values of a column; a flag is yes, no or unknown; an instant is stored as such and shown as its day. */
 type Kind =
   | { kind: 'text' | 'long'; maxLength: number }
-  | { kind: 'number'; unit?: '€' | 'm²' | '%'; min?: number; max: number; decimals?: number }
+  | { kind: 'number'; unit?: '€' | 'm²' | '%'; min?: number; max: number; decimals?: number; isPlain?: boolean }
   | {
       kind: 'choice';
       values: readonly string[];
@@ -36,6 +36,8 @@ export type PropertyField = {
 const euros = { kind: 'number', unit: '€', max: 1_000_000_000 } as const;
 const sqm = { kind: 'number', unit: 'm²', max: 10_000_000, decimals: 2 } as const;
 const count = { kind: 'number', max: 1000 } as const;
+const kilowattHours = { kind: 'number', max: 100_000 } as const;
+const year = { kind: 'number', max: 2200, isPlain: true } as const;
 const label = { kind: 'choice', values: ['A', 'B', 'C', 'D', 'E', 'F', 'G'], isEnergyLabel: true } as const;
 
 export type Section = {
@@ -76,6 +78,7 @@ export const sections: readonly Section[] = [
       { path: 'address.street', kind: 'text', maxLength: 200, wide: true },
       { path: 'address.postcode', kind: 'text', maxLength: 5, required: true },
       { path: 'address.city', kind: 'text', maxLength: 120, required: true },
+      { path: 'address.hidden', kind: 'flag', required: true },
     ],
   },
   {
@@ -83,20 +86,69 @@ export const sections: readonly Section[] = [
     column: 1,
     fields: [
       { path: 'surfaceSqm', ...sqm },
+      { path: 'carrezSqm', ...sqm },
       { path: 'landSqm', ...sqm },
       { path: 'rooms', ...count },
       { path: 'bedrooms', ...count },
       { path: 'floor', kind: 'number', min: -20, max: 200 },
+      { path: 'floors', kind: 'number', max: 200 },
+      { path: 'builtYear', ...year },
     ],
   },
-  { name: 'equipment', column: 1, fields: [] },
-  { name: 'charges', column: 1, fields: [] },
+  {
+    name: 'equipment',
+    column: 1,
+    fields: [
+      { path: 'lift', kind: 'flag' },
+      { path: 'cellar', kind: 'flag' },
+      { path: 'balcony', kind: 'flag' },
+      { path: 'terrace', kind: 'flag' },
+      { path: 'garden', kind: 'flag' },
+      { path: 'garage', kind: 'flag' },
+      { path: 'parking', kind: 'flag' },
+      {
+        ...{ path: 'heating.source', kind: 'choice', values: heatings },
+        wordsOf: ({ propertyRecord }) => propertyRecord.heatings,
+      },
+      { path: 'heating.shared', kind: 'flag' },
+    ],
+  },
+  {
+    name: 'charges',
+    column: 1,
+    fields: [
+      { path: 'coOwned', kind: 'flag' },
+      { path: 'coOwnership.lots', kind: 'number', min: 1, max: 100_000 },
+      { path: 'coOwnership.yearlyChargesEuros', ...euros },
+      { path: 'coOwnership.procedure', kind: 'flag' },
+      { path: 'coOwnership.procedureDetail', kind: 'text', maxLength: 500, wide: true },
+      { path: 'charges.monthlyEuros', ...euros },
+      { path: 'charges.propertyTaxEuros', ...euros },
+    ],
+  },
   {
     name: 'energy',
     column: 2,
     fields: [
       { path: 'energyClass', ...label },
       { path: 'climateClass', ...label },
+      { path: 'energy.issued.date', kind: 'day' },
+      { path: 'energy.issued.expires', kind: 'day' },
+      { path: 'energy.issued.energyKwhPerSqm', ...kilowattHours },
+      { path: 'energy.issued.climateKgPerSqm', ...kilowattHours },
+      { path: 'energy.issued.finalEnergyKwhPerSqm', ...kilowattHours },
+      { path: 'energy.issued.number', kind: 'text', maxLength: 40 },
+      { path: 'energy.issued.costs.fromEuros', ...euros },
+      { path: 'energy.issued.costs.toEuros', ...euros },
+      { path: 'energy.issued.costs.priceYear', ...year, min: 2000 },
+      { path: 'energy.attested.energyClass', ...label },
+      { path: 'energy.attested.climateClass', ...label },
+      { path: 'energy.attested.number', kind: 'text', maxLength: 40 },
+      { path: 'energy.attested.date', kind: 'day' },
+      {
+        ...{ path: 'energy.shown', kind: 'choice', values: ['issued', 'attested'], required: true },
+        wordsOf: ({ propertyRecord }) => propertyRecord.energySources,
+      },
     ],
   },
   {
@@ -118,7 +170,12 @@ export const sections: readonly Section[] = [
 export const allFields = sections.flatMap(({ fields }) => fields);
 
 /** The groups that are null as a whole when none of their fields has a value. */
-const emptiedAsWhole: ReadonlySet<string> = new Set(['mandate']);
+const emptiedAsWhole: ReadonlySet<string> = new Set([
+  ...['mandate', 'heating', 'coOwnership', 'energy.attested', 'energy.issued.costs'],
+]);
+
+/** Those of which one field alone is refused. */
+const enteredAsWhole = ['mandate', 'energy.attested'];
 
 /** The value in the field of a form: a text or a choice, '' if it is empty, or a number. */
 export type FieldValue = string | number | null;
@@ -126,7 +183,7 @@ export type Values = { [Path in FieldPath]: FieldValue };
 
 /** Whether the field belongs to a group that the property does not have yet, which is entered as a whole. */
 export const isInMissingGroup = ({ path }: PropertyField, record: object): boolean =>
-  [...emptiedAsWhole].some((group) => path.startsWith(`${group}.`) && at(record, group) === null);
+  enteredAsWhole.some((group) => path.startsWith(`${group}.`) && at(record, group) === null);
 
 const at = (record: object | undefined, path: string): unknown =>
   path.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | null)?.[part], record);

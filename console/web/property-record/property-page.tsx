@@ -21,6 +21,7 @@ import { ActivityPanel } from './activity-panel.tsx';
 import { PropertyAssigneeField } from './property-assignee-field.tsx';
 import { type PropertySheet, type SectionName, sections } from './property-fields.ts';
 import styles from './property-page.module.css';
+import { PropertyPublishField } from './property-publish-field.tsx';
 import { PropertySection } from './property-section.tsx';
 import { PropertyStatusField } from './property-status-field.tsx';
 
@@ -112,6 +113,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
           </Text>
         </Group>
         <PropertyAssigneeField property={property} />
+        <PropertyPublishField property={property} />
       </Group>
       <Panels label={words.panels.label} widths="minmax(0, 1fr) 21rem" panels={panels} />
       <Suspense>

@@ -16,7 +16,9 @@ export function useFieldText() {
     if (value === null || value === '') return '';
     switch (field.kind) {
       case 'number':
-        return [Number(value).toLocaleString(language), field.unit].filter(Boolean).join('\u00a0');
+        return [field.isPlain ? value : Number(value).toLocaleString(language), field.unit]
+          .filter(Boolean)
+          .join('\u00a0');
       case 'choice':
         return field.wordsOf?.(fieldWords)[value] ?? String(value);
       case 'flag':

@@ -6,7 +6,8 @@ import { listOf, PropertyType, paging, time } from '../../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../../shared/ids.ts';
 import { direct, type Work } from '../../shared/operation.ts';
 import { countUpTo, pageOf, positionOf, timeKey, uuidKey } from '../../shared/page.ts';
-import { EnergyLabel, PropertyStatus } from '../property-record.ts';
+import { EnergyLabel } from '../property-energy.ts';
+import { PropertyStatus } from '../property-record.ts';
 import { meets, propertyFilters } from './property-filters.ts';
 
 /** A row of the table of properties. */
