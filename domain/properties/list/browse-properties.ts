@@ -6,7 +6,7 @@ import { listOf, PropertyType, paging, time } from '../../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../../shared/ids.ts';
 import { direct, type Work } from '../../shared/operation.ts';
 import { countUpTo, pageOf, positionOf, timeKey, uuidKey } from '../../shared/page.ts';
-import { EnergyLabel } from '../property-energy.ts';
+import { EnergyLabel, shownClasses } from '../property-energy.ts';
 import { PropertyStatus } from '../property-record.ts';
 import { meets, propertyFilters } from './property-filters.ts';
 
@@ -23,7 +23,7 @@ export const BrowsedProperty = z.object({
   priceEuros: z.int().nullable(),
   surfaceSqm: z.number().nullable(),
   rooms: z.int().nullable(),
-  energyClass: EnergyLabel.nullable(),
+  energyClass: EnergyLabel.nullable().describe('As adverts show it'),
   mandate: z
     .object({ number: z.string(), kind: z.enum(mandateKinds).nullable(), expiresAt: time.nullable() })
     .nullable(),
@@ -127,7 +127,8 @@ async function findSorted(work: Work, input: BrowseInput) {
   return rows
     .orderBy('property.id', order?.direction ?? 'desc')
     .select(['property.id', 'reference', 'title', 'type', 'property.status', 'postcode', 'city', 'price_euros'])
-    .select(['surface_sqm', 'rooms', 'energy_class', 'mandate_number', 'mandate_kind', 'mandate_expires_at'])
+    .select(['energy_class', 'climate_class', 'attested_energy_class', 'attested_climate_class', 'energy_shown'])
+    .select(['surface_sqm', 'rooms', 'mandate_number', 'mandate_kind', 'mandate_expires_at'])
     .select(['photos', 'property.assigned_to', 'user_account.name as assignee_name', 'property.updated_at'])
     .select([statusSince.as('status_since'), sql<Date | number | null>`${order?.key ?? sql`null`}`.as('key')])
     .limit(limit + 1)
@@ -146,7 +147,7 @@ const browsedProperty = (row: Awaited<ReturnType<typeof findSorted>>[number]): z
   priceEuros: row.price_euros,
   surfaceSqm: row.surface_sqm,
   rooms: row.rooms,
-  energyClass: row.energy_class,
+  energyClass: shownClasses(row).energyClass,
   mandate:
     row.mandate_number === null
       ? null

@@ -115,6 +115,17 @@ describe('the table of properties', () => {
   });
 });
 
+it('the table of properties shows the class of the attestation, as adverts do', async () => {
+  const other = await server.createAgency();
+  await other.perform(createProperty, {
+    ...{ reference: 'B-1', title: 'T2', type: 'apartment', address: { postcode: '44000', city: 'Nantes' } },
+    energyClass: 'F',
+    energy: { attested: { energyClass: 'E', date: '2026-02-01' }, shown: 'attested' },
+  });
+  const { data } = await other.perform(browseProperties, {});
+  expect(data[0]?.energyClass).toBe('E');
+});
+
 describe('assigning properties', () => {
   it('says who was in charge before, and changes nothing twice', async () => {
     const both = { ids: [estimate, flat], assignedTo: colleague };
