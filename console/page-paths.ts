@@ -18,6 +18,8 @@ export const paths = {
   transactions: '/transactions',
   sales: '/transactions/vendeurs',
   offer: '/transactions/offres/:offerId',
+  properties: '/biens',
+  property: '/biens/:propertyId',
   tasks: '/taches',
   sandbox: '/mode-test',
   journal: '/journal',

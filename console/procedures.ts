@@ -45,9 +45,6 @@ import { undoImport } from '../domain/imports/undo-import.ts';
 import { changeOffer, counterOffer, removeOffer } from '../domain/offers/change-offer.ts';
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { readOffer } from '../domain/offers/read-offer.ts';
-import { checkAdverts } from '../domain/poliris/export-adverts.ts';
-import { createProperty } from '../domain/properties/create-property.ts';
-import { getProperty } from '../domain/properties/properties.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
 import { searchEverything, searchProperties } from '../domain/search/search-everything.ts';
 import { createSequence, saveSequence } from '../domain/sequences/edit-sequence.ts';
@@ -92,6 +89,7 @@ import {
 } from './account-procedures.ts';
 import { contactProcedures } from './contact-procedures.ts';
 import { exampleDraftProcedure } from './example-draft.ts';
+import { propertyProcedures } from './property-procedures.ts';
 import { simulateProcedure } from './simulate-delivery.ts';
 import { readToday } from './today/read-today.ts';
 import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
@@ -180,11 +178,7 @@ export const procedures = router({
     resume: mutationFor(resumeCampaign),
     cancel: mutationFor(cancelCampaign),
   }),
-  properties: router({
-    read: queryFor(getProperty),
-    create: mutationFor(createProperty),
-    checkAdverts: queryFor(checkAdverts),
-  }),
+  properties: propertyProcedures,
   visits: router({
     list: queryFor(listVisits),
     read: queryFor(getVisit),

@@ -72,6 +72,30 @@ export const energyLabels = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export const mandateKinds = ['exclusive', 'simple'] as const;
 export const feePayers = ['buyer', 'seller'] as const;
 
+/** Gaz, électricité, fioul, pompe à chaleur, bois, réseau de chaleur, autre. */
+export const heatings = ['gas', 'electric', 'oil', 'heat_pump', 'wood', 'district', 'other'] as const;
+
+/** The label that an advert shows: of the DPE as it was issued, or of the attestation that has replaced it since 2026. */
+export const energySources = ['issued', 'attested'] as const;
+
+/**
+ * The papers of a sale that an expert makes: plomb, amiante, termites, gaz, électricité, état des risques (ERP), assainissement, bruit,
+ * mérule, audit énergétique, mesurage (loi Carrez).
+ */
+export const diagnosticKinds = [
+  'lead',
+  'asbestos',
+  'termites',
+  'gas',
+  'electricity',
+  'risks',
+  'sanitation',
+  'noise',
+  'dry_rot',
+  'energy_audit',
+  'measurement',
+] as const;
+
 /** Why a person was erased: they asked for it (GDPR, art. 17), they object (art. 21), or the time to keep them is over. */
 export const erasureReasons = ['request', 'objection', 'retention'] as const;
 

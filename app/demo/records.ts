@@ -8,7 +8,7 @@ import type { Row } from './rows.ts';
  * properties by their references. A text may say a day or a time: `[[in 1 day at 11:45|when]]`.
  */
 
-type Values<T extends keyof Tables, C extends keyof Row<T>> = NonNullable<Row<T>[C]>;
+export type Values<T extends keyof Tables, C extends keyof Row<T>> = NonNullable<Row<T>[C]>;
 
 /** A text, or its paragraphs. */
 export type Text = string | string[];

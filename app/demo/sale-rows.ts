@@ -1,54 +1,15 @@
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { addDays } from '../../domain/shared/local-time.ts';
 import { offers } from './data/offers.ts';
-import { properties } from './data/properties.ts';
 import { proposedProperties } from './data/proposed-properties.ts';
 import { tasks } from './data/tasks.ts';
 import { visits } from './data/visits.ts';
 import { actorNamed, colleagueId, contactId, propertyId } from './directory.ts';
 import type { Calendar } from './moments.ts';
-import { paragraphs } from './people-rows.ts';
 import type { Offer } from './records.ts';
 import { type Columns, derivedId, json } from './rows.ts';
 
 const MINUTE = 60_000;
-
-export const propertyRows = ({ at }: Calendar) =>
-  properties.map(
-    ({ address, mandate, position, ...property }): Columns<'property'> => ({
-      id: uuidOf('property', property.id),
-      reference: property.reference,
-      title: property.title,
-      description: paragraphs(property.description),
-      type: property.type,
-      status: property.status,
-      rooms: property.rooms ?? null,
-      bedrooms: property.bedrooms ?? null,
-      floor: property.floor ?? null,
-      price_euros: property.priceEuros,
-      fees_percent: property.feesPercent,
-      fees_paid_by: property.feesPaidBy,
-      surface_sqm: property.surfaceSqm ?? null,
-      land_sqm: property.landSqm ?? null,
-      energy_class: property.energyClass ?? null,
-      climate_class: property.climateClass ?? null,
-      street: address.street,
-      postcode: address.postcode,
-      city: address.city,
-      insee_code: address.inseeCode,
-      latitude: position?.[0] ?? null,
-      longitude: position?.[1] ?? null,
-      mandate_number: mandate?.number ?? null,
-      mandate_kind: mandate?.kind ?? null,
-      mandate_signed_at: mandate ? at(mandate.signedAt) : null,
-      mandate_expires_at: mandate ? at(mandate.expiresAt) : null,
-      photos: [],
-      assigned_to: property.assignedTo === undefined ? null : colleagueId(property.assignedTo),
-      public_data: property.publicData ? json(property.publicData) : null,
-      created_at: at(property.createdAt),
-      updated_at: at(property.updatedAt),
-    }),
-  );
 
 export const visitRows = ({ at }: Calendar) =>
   visits.map(

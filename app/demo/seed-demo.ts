@@ -22,8 +22,9 @@ import {
   userRows,
   viewRows,
 } from './people-rows.ts';
+import { keepFormerPrices, propertyRows, sellerRows } from './property-rows.ts';
 import { insertRows } from './rows.ts';
-import { offerRows, propertyRows, proposedRows, roundRows, taskRows, visitRows } from './sale-rows.ts';
+import { offerRows, proposedRows, roundRows, taskRows, visitRows } from './sale-rows.ts';
 
 /** All rows but that of the agency by table, in the order that the foreign keys require. */
 export const demoRows = (calendar: Calendar, passwordHash: string) => ({
@@ -31,6 +32,7 @@ export const demoRows = (calendar: Calendar, passwordHash: string) => ({
   access_key: keyRows(calendar),
   contact: contacts.map((contact) => contactRow(calendar, contact)),
   property: propertyRows(calendar),
+  property_seller: sellerRows(calendar),
   stage_change: stageRows(calendar),
   consent_change: consentRows(calendar),
   opt_out: optOutRows(calendar),
@@ -64,5 +66,6 @@ export async function seedDemo(db: Db, { now, passwordHash }: { now: Date; passw
     for (const [table, rows] of Object.entries(demoRows(calendar, passwordHash))) {
       await insertRows(transaction, table as 'contact', agencyId, rows as never);
     }
+    await keepFormerPrices(transaction, calendar);
   });
 }

@@ -23,6 +23,8 @@ const CampaignPage = lazyPage(() => import('./campaigns/campaign-page.tsx'));
 const ContactPage = lazyPage(() => import('./contact-record/contact-page.tsx'));
 const TransactionsPage = lazyPage(() => import('./transactions/transactions-page.tsx'));
 const OfferPage = lazyPage(() => import('./offers/offer-page.tsx'));
+const PropertiesPage = lazyPage(() => import('./properties/properties-page.tsx'));
+const PropertyPage = lazyPage(() => import('./property-record/property-page.tsx'));
 const ContactsPage = lazyPage(() => import('./contacts/contacts-page.tsx'));
 const TasksPage = lazyPage(() => import('./tasks/tasks-page.tsx'));
 const SandboxPage = lazyPage(() => import('./sandbox/sandbox-page.tsx'));
@@ -65,6 +67,8 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                 <Route path={paths.offer} component={OfferPage} />
                 <Route path={paths.transactions} component={TransactionsPage} />
                 <Route path={paths.sales} component={TransactionsPage} />
+                <Route path={paths.properties} component={PropertiesPage} />
+                <Route path={paths.property} component={PropertyPage} />
                 <Route path={paths.tasks} component={TasksPage} />
                 <Route path={paths.sandbox} component={SandboxPage} />
                 <Route path={paths.sequences} component={SequenceListPage} />

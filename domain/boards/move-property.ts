@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { asJson } from '../../storage/json.ts';
-import { reasonRequired } from '../contacts/pipeline.ts';
+import { changeStatus } from '../properties/change-status.ts';
 import { PropertyStatus } from '../properties/property-record.ts';
-import { actorSummary } from '../shared/actor.ts';
 import { text } from '../shared/fields.ts';
 import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
-import { id, newId, uuidOf } from '../shared/ids.ts';
+import { id, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Card, movedMeanwhile } from './board.ts';
 import { propertyCard, readPropertyCards } from './property-cards.ts';
@@ -28,24 +26,7 @@ export const moveProperty = direct({
     const before = await rows.forNoKeyUpdate().executeTakeFirst();
     if (!before) throw notFound('property', publicPropertyId);
     if (before.status !== from) throw movedMeanwhile(before.status);
-    if (from === to) return readPropertyCard(work, propertyId);
-    if (to === 'withdrawn' && !reason) throw reasonRequired();
-    await work.agency
-      .update('property')
-      .set({ status: to, updated_at: work.now })
-      .where('id', '=', propertyId)
-      .execute();
-    await work.agency
-      .insert('property_status_change', {
-        id: newId(),
-        property_id: propertyId,
-        from_status: from,
-        to_status: to,
-        reason: reason ?? null,
-        actor: asJson(actorSummary(work.actor)),
-        at: work.now,
-      })
-      .execute();
+    await changeStatus(work, propertyId, { from, to, reason });
     return readPropertyCard(work, propertyId);
   },
 });

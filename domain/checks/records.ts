@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
 import { part, type RowsOf } from '../../storage/read-together.ts';
+import { shownClimateClass, shownEnergyClass } from '../properties/property-energy.ts';
 import { type AgencyProfile, agencyProfile, profileOf } from '../shared/agency-profile.ts';
 import { publicId } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
@@ -118,8 +119,9 @@ export type Mentioned = { referenceKeys: readonly string[]; streetNames: readonl
 /** Properties that are no longer for sale in a town that a text names: as many as are remembered by it, the newest. */
 const SOLD_IN_A_TOWN = 20;
 
+/** A text repeats the advert, so it is compared with the classes that the advert shows. */
 const columns = sql`id, reference, title, type, status, price_euros, fees_percent, fees_paid_by, surface_sqm, land_sqm, rooms, bedrooms, floor,
-  energy_class, climate_class, street, postcode, city, mandate_expires_at`;
+  ${shownEnergyClass} as energy_class, ${shownClimateClass} as climate_class, street, postcode, city, mandate_expires_at`;
 const isForSale = sql<boolean>`status in ('draft', 'available', 'under_offer', 'under_contract')`;
 const isNotForSale = sql<boolean>`status in ('sold', 'withdrawn')`;
 

@@ -115,6 +115,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   visit: { erase: { feedback: none } },
   task: { erase: { title: sql`${ERASED_NAME}::text`, description: none } },
   // The reason is one of a list and stays for the figures; the words may tell of the person.
+  property_seller: { erase: 'rows' },
   proposed_property: { erase: { note: none }, keeps: ['actor'] },
   offer_round: { erase: { note: none }, keeps: ['actor'] },
   offer: { erase: { conditions: none }, keeps: ['papers'] },
@@ -182,6 +183,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   journal_head: holdsNobody('A number and a hash.'),
   contact_town: holdsNobody('Triggers write it with the contact.'),
   property_status_change: holdsNobody('Properties.'),
+  property_price: holdsNobody('Properties.'),
   property_version: holdsNobody('Random names.'),
   waiting_draft: holdsNobody('Triggers write it with the draft.'),
   agency: holdsNobody('The agency itself.'),

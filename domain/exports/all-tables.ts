@@ -22,7 +22,17 @@ import {
   search,
   stageChange,
 } from './people-tables.ts';
-import { offer, offerRound, property, propertyStatusChange, proposedProperty, task, visit } from './sales-tables.ts';
+import {
+  offer,
+  offerRound,
+  property,
+  propertyPrice,
+  propertySeller,
+  propertyStatusChange,
+  proposedProperty,
+  task,
+  visit,
+} from './sales-tables.ts';
 import {
   campaign,
   campaignExclusion,
@@ -63,6 +73,8 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   message_template: messageTemplate,
   property,
   property_status_change: propertyStatusChange,
+  property_price: propertyPrice,
+  property_seller: propertySeller,
   visit,
   proposed_property: proposedProperty,
   offer,

@@ -57,6 +57,10 @@ export const number = (title: string, about = ''): Column<number | null> => sing
 export const yesNo = (title: string, about = ''): Column<boolean> =>
   single(title, about, (json) => (json ? 'oui' : 'non'));
 
+/** Empty if nobody knows, which is not no. */
+export const yesNoOrUnknown = (title: string, about = ''): Column<boolean | null> =>
+  single(title, about, (json) => (json === null ? null : json ? 'oui' : 'non'));
+
 /** A time that JavaScript cannot hold counts as none. */
 export const time = (title: string, about = ''): Column<Date | null> =>
   single(title, about, timeCell, (value) => value?.toJSON() ?? null);

@@ -1,5 +1,18 @@
 import { sql } from 'kysely';
-import { actor, colleague, idOf, leftOut, list, number, parts, text, time, word } from './column.ts';
+import {
+  actor,
+  colleague,
+  idOf,
+  leftOut,
+  list,
+  number,
+  parts,
+  text,
+  time,
+  word,
+  yesNo,
+  yesNoOrUnknown,
+} from './column.ts';
 import { byContact, exported } from './table-export.ts';
 import * as words from './words.ts';
 
@@ -24,8 +37,43 @@ export const property = exported('property', {
     rooms: number('Pièces'),
     bedrooms: number('Chambres'),
     floor: number('Étage', '0 est le rez-de-chaussée.'),
+    carrez_sqm: number('Surface Carrez (m²)'),
+    floors: number('Étages de l’immeuble'),
+    lift: yesNoOrUnknown('Ascenseur'),
+    garage: yesNoOrUnknown('Garage'),
+    parking: yesNoOrUnknown('Stationnement'),
+    cellar: yesNoOrUnknown('Cave'),
+    balcony: yesNoOrUnknown('Balcon'),
+    terrace: yesNoOrUnknown('Terrasse'),
+    garden: yesNoOrUnknown('Jardin'),
+    heating: word(words.heatings, 'Chauffage'),
+    heating_shared: yesNoOrUnknown('Chauffage collectif'),
+    built_year: number('Année de construction'),
+    monthly_charges_euros: number('Charges mensuelles (€)'),
+    property_tax_euros: number('Taxe foncière (€)'),
+    co_owned: yesNoOrUnknown('Copropriété'),
+    co_ownership_lots: number('Copropriété : lots'),
+    co_ownership_yearly_charges_euros: number('Copropriété : charges annuelles (€)'),
+    co_ownership_procedure: yesNoOrUnknown('Copropriété : procédure'),
+    co_ownership_procedure_detail: text('Copropriété : détail de la procédure'),
     energy_class: text('DPE énergie'),
     climate_class: text('DPE climat'),
+    dpe_number: text('DPE : numéro'),
+    dpe_date: text('DPE : date'),
+    dpe_expires: text('DPE : fin'),
+    energy_kwh: number('DPE : consommation (kWh/m²)', 'Énergie primaire, par an.'),
+    climate_kg: number('DPE : émissions (kg CO₂/m²)', 'Par an.'),
+    final_energy_kwh: number('DPE : énergie finale (kWh/m²)', 'Par an.'),
+    energy_costs_from_euros: number('DPE : dépenses à partir de (€)'),
+    energy_costs_to_euros: number('DPE : dépenses jusqu’à (€)'),
+    energy_price_year: number('DPE : année des prix'),
+    attested_energy_class: text('Attestation : énergie', 'L’étiquette qui remplace celle du DPE depuis 2026.'),
+    attested_climate_class: text('Attestation : climat'),
+    attested_number: text('Attestation : numéro'),
+    attested_date: text('Attestation : date'),
+    energy_shown: word(words.energySources, 'Étiquette de l’annonce'),
+    diagnostics: parts('Diagnostics', 'Avec leur date et leur fin, en JSON.'),
+    address_hidden: yesNo('Adresse masquée', 'Dans les annonces.'),
     street: text('Rue'),
     postcode: text('Code postal'),
     city: text('Ville'),
@@ -37,6 +85,7 @@ export const property = exported('property', {
     mandate_signed_at: time('Mandat : signé le'),
     mandate_expires_at: time('Mandat : fin'),
     photos: list('Photos', 'Leurs adresses.'),
+    published_since: time('À diffuser depuis', 'Vide : le bien n’est pas à diffuser.'),
     assigned_to: colleague('En charge'),
     status_since: time('Dans cet état depuis'),
     public_data: parts('Données publiques', 'À titre indicatif, en JSON.'),
@@ -123,6 +172,30 @@ export const proposedProperty = exported('proposed_property', {
     note: text('Précisions'),
     actor: actor('Saisi par'),
     at: time('Date'),
+  },
+});
+
+export const propertyPrice = exported('property_price', {
+  file: 'prix-des-biens',
+  about: 'L’historique des prix de chaque bien.',
+  ofPerson: null,
+  key: ['property_id', 'at'],
+  columns: {
+    property_id: idOf('property', 'Bien'),
+    at: time('Date'),
+    price_euros: number('Prix (€)', 'Vide : le bien n’a plus de prix depuis.'),
+  },
+});
+
+export const propertySeller = exported('property_seller', {
+  file: 'vendeurs',
+  about: 'Les vendeurs de chaque bien.',
+  ofPerson: byContact,
+  key: ['property_id', 'contact_id'],
+  columns: {
+    property_id: idOf('property', 'Bien'),
+    contact_id: idOf('contact', 'Contact'),
+    created_at: time('Noté le'),
   },
 });
 

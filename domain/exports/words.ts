@@ -95,6 +95,21 @@ export const mandateKinds: Words<typeof values.mandateKinds> = { exclusive: 'Exc
 
 export const feePayers: Words<typeof values.feePayers> = { buyer: 'Acquéreur', seller: 'Vendeur' };
 
+export const heatings: Words<typeof values.heatings> = {
+  gas: 'Gaz',
+  electric: 'Électricité',
+  oil: 'Fioul',
+  heat_pump: 'Pompe à chaleur',
+  wood: 'Bois',
+  district: 'Réseau de chaleur',
+  other: 'Autre',
+};
+
+export const energySources: Words<typeof values.energySources> = {
+  issued: 'Celle du DPE',
+  attested: 'Celle de l’attestation',
+};
+
 export const visitStatuses: Words<typeof values.visitStatuses> = {
   scheduled: 'Prévue',
   completed: 'Effectuée',

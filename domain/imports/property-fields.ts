@@ -2,6 +2,7 @@ import type { feePayers, mandateKinds, propertyStatuses, propertyTypes } from '.
 import { momentAt } from '../shared/moment.ts';
 import { readPrice } from './amounts.ts';
 import type { ImportField } from './import-field.ts';
+import { propertyFeatureFields } from './property-feature-fields.ts';
 import {
   folded,
   PartlyRead,
@@ -145,7 +146,7 @@ export const propertyFields = {
     read: readWord(payerWords),
   },
   surfaceSqm: {
-    headings: ['surface', 'surface habitable', 'surface m2', 'surface carrez', 'living area', 'surface sqm'],
+    headings: ['surface', 'surface habitable', 'surface m2', 'living area', 'surface sqm'],
     read: readDecimal,
   },
   landSqm: {
@@ -182,6 +183,7 @@ export const propertyFields = {
     headings: ['fin mandat', 'fin de mandat', 'date de fin de mandat', 'echeance mandat', 'expiration du mandat'],
     read: readInstant,
   },
+  ...propertyFeatureFields,
   /** Likewise for a new property. */
   photos: { headings: ['photos'], read: readPhotos },
 } satisfies Record<string, ImportField>;

@@ -1,12 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
-import type { z } from 'zod';
 import type { propertyTypes } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import { detailColumns, PropertyAddress, PropertyDetails, PropertyMandate } from '../properties/create-property.ts';
+import { contradictionsIn } from '../properties/consistent-property.ts';
+import {
+  detailColumns,
+  type GivenDetails,
+  PropertyAddress,
+  PropertyDetails,
+  PropertyMandate,
+} from '../properties/property-details.ts';
+import { columnsOfCoOwnership } from '../properties/property-parts.ts';
 import { propertyColumns, propertyCreated, propertyRecord } from '../properties/property-record.ts';
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
 import type { RowValues } from './import-field.ts';
+import { featuresOf, isFeature, pathsOfFeatures } from './property-feature-fields.ts';
 import { propertyFields } from './property-fields.ts';
 import { parseRecord, withoutUndefined } from './read-record.ts';
 import { type Columns, RowFaults, type Target } from './target.ts';
@@ -14,10 +22,14 @@ import { insertRows, updateRows } from './write-rows.ts';
 
 type PropertyRow = Selectable<Tables['property']>;
 
+/** No file says these: what people alone decide, and an attestation, which must fit the DPE that it is about. */
+const neverFilled: readonly string[] = [
+  ...['id', 'created_at', 'updated_at', 'public_data', 'published_since', 'address_hidden', 'diagnostics'],
+  ...['attested_energy_class', 'attested_climate_class', 'attested_number', 'attested_date', 'energy_shown'],
+];
+
 /** The columns that an import fills. Its reference is how a property is recognised, so that never changes. */
-const filled = propertyColumns.filter(
-  (column) => column !== 'id' && column !== 'created_at' && column !== 'updated_at' && column !== 'public_data',
-);
+const filled = propertyColumns.filter((column) => !neverFilled.includes(column));
 const changeable = filled.filter((column) => column !== 'reference' && column !== 'photos');
 
 const PartialDetails = PropertyDetails.partial().extend({
@@ -36,6 +48,7 @@ const fieldOf = {
   'mandate.kind': 'mandateKind',
   'mandate.signedAt': 'mandateSignedAt',
   'mandate.expiresAt': 'mandateExpiresAt',
+  ...pathsOfFeatures,
 };
 
 /** The fields without which there is no property, by column. */
@@ -46,12 +59,13 @@ export const propertyTarget: Target = {
   table: 'property',
   fields: propertyFields,
   needsOneOf: ['reference'],
-  isOptional: (field) => field === 'photos',
+  isOptional: (field) => field === 'photos' || isFeature(field),
   read: (values) => {
     if (values.transaction === 'rental') fault('transaction', 'is a rental; Clef handles sales only');
     if (values.reference === undefined) fault('reference', 'is empty; a property is recognised by it');
     const details = parseRecord(PartialDetails, detailsOf(values), fieldOf);
-    const all = withoutUndefined(detailColumns(details as z.output<typeof PropertyDetails>));
+    const all = withoutUndefined(detailColumns(details as GivenDetails));
+    checkFeatures(all);
     const columns = Object.fromEntries(
       Object.entries(all).filter(([column, value]) => value !== null && isGiven(column, values)),
     );
@@ -66,7 +80,8 @@ export const propertyTarget: Target = {
     checkMandate(columns);
     const empty = Object.fromEntries(filled.map((column) => [column, null]));
     const title = columns.title ?? titleOf(columns);
-    return { columns: { ...empty, status: 'draft', photos: [], ...columnsOfNew, ...columns, title } };
+    const surface_sqm = columns.surface_sqm ?? columns.carrez_sqm ?? null;
+    return { columns: { ...empty, status: 'draft', photos: [], ...columnsOfNew, ...columns, surface_sqm, title } };
   },
   find: async (work, rows) => {
     const references = rows.map(({ columns }) => columns.reference);
@@ -91,8 +106,9 @@ export const propertyTarget: Target = {
   },
   merge: ({ id, columns: before }, row) => {
     const { reference: _, ...changes } = row.columns;
-    const after = { ...before, ...changes };
+    const after = withoutOrphans({ ...before, ...changes });
     checkMandate(after);
+    checkFeatures(after);
     return isDeepStrictEqual(after, before) ? undefined : { id, before, after, consents: [], notes: [] };
   },
   create: async (work, importId, records) => {
@@ -124,8 +140,11 @@ const readApart = new Set(['transaction', 'newStatus', 'photos']);
 function detailsOf(values: RowValues) {
   const { street, postcode, city, inseeCode, latitude, longitude, ...others } = values;
   const { mandateNumber, mandateKind, mandateSignedAt, mandateExpiresAt, ...rest } = others;
+  const details = Object.entries(rest).filter(([field]) => !readApart.has(field));
+  const features = Object.fromEntries(details.filter(([field]) => isFeature(field)));
   return {
-    ...Object.fromEntries(Object.entries(rest).filter(([field]) => !readApart.has(field))),
+    ...Object.fromEntries(details.filter(([field]) => !isFeature(field))),
+    ...withoutUndefined(featuresOf(features)),
     address: withoutUndefined({ street, postcode, city, inseeCode, latitude, longitude }),
     mandate: withoutUndefined({
       number: mandateNumber,
@@ -154,6 +173,20 @@ function checkMandate({ mandate_number, mandate_kind }: Columns): void {
   if (mandate_number && !mandate_kind) fault('mandateKind', message);
   if (mandate_kind && !mandate_number) fault('mandateNumber', message);
 }
+
+/** @throws RowFaults for values that contradict each other or, at an update, those that the property has */
+function checkFeatures(columns: Columns): void {
+  const contradictions = contradictionsIn(columns as Parameters<typeof contradictionsIn>[0]);
+  const faults = contradictions.map(({ path, message }) => ({
+    field: pathsOfFeatures[path] ?? 'energyClass',
+    message,
+  }));
+  if (faults.length > 0) throw new RowFaults(faults);
+}
+
+/** The details of a co-ownership go where a file says that there is none. */
+const withoutOrphans = (columns: Columns): Columns =>
+  columns.co_owned === false ? { ...columns, ...columnsOfCoOwnership({ coOwned: false }) } : columns;
 
 const typeNames: Record<(typeof propertyTypes)[number], string> = {
   apartment: 'Appartement',

@@ -6,6 +6,7 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { CounterOfferInput } from './counter-offer-input.ts';
 import { oneMonthAfter } from './deadlines.ts';
+import { followOffers } from './follow-offers.ts';
 import { emitStageEntered, lockOffer, Offer, type OfferRow, offerRecord } from './offer-record.ts';
 import { addRound, offerTerms, validUntilOf } from './offers.ts';
 import { papers } from './papers.ts';
@@ -115,6 +116,7 @@ export const removeOffer = direct({
     const rounds = work.agency.from('offer_round').select('id').where('offer_id', '=', offerId).limit(2);
     if ((await rounds.execute()).length > 1) throw hasHistory();
     await work.agency.remove('offer').where('id', '=', offerId).execute();
+    await followOffers(work, { ...row, from: row.stage, to: null });
     return offerRecord(row);
   },
 });

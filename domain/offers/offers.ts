@@ -8,6 +8,7 @@ import { localTime } from '../shared/local-time.ts';
 import { dueAt, moment } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, uuidKey } from '../shared/page.ts';
+import { followOffers } from './follow-offers.ts';
 import {
   emitStageEntered,
   Financing,
@@ -96,6 +97,7 @@ export async function addOffer(work: Work, input: z.output<typeof newOffer>): Pr
     })
     .execute();
   await addRound(work, offerId, { party: 'buyer', amountEuros: input.amountEuros, validUntil });
+  await followOffers(work, { id: offerId, property_id: references.property_id, from: null, to: 'received' });
   return emitStageEntered(work, offerId, null);
 }
 
@@ -162,7 +164,9 @@ export async function changeOfferStage(work: Work, input: z.output<typeof offerM
   if (amountEuros !== before.amount_euros) {
     await addRound(work, offerId, { party: stage === 'countered' ? 'seller' : 'buyer', amountEuros });
   }
-  return before.stage === stage ? readOfferRecord(work, offerId) : emitStageEntered(work, offerId, before.stage);
+  if (before.stage === stage) return readOfferRecord(work, offerId);
+  await followOffers(work, { ...before, from: before.stage, to: stage });
+  return emitStageEntered(work, offerId, before.stage);
 }
 
 const steps = ['accepted', 'promise_signed', 'deed_signed'] as const;

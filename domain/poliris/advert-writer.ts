@@ -17,6 +17,7 @@ export const AdvertGap = z.enum([
   'longMandateNumber',
   'photos',
   'characters',
+  'notForSale',
 ]);
 export type AdvertGap = z.output<typeof AdvertGap>;
 
@@ -68,6 +69,11 @@ export class AdvertWriter {
 
   neededText(field: Field & AdvertGap, text: string | null, limits: Limits): void {
     this.need(field, this.text(field, text, limits), field);
+  }
+
+  /** Notes a reason that is about no field. */
+  note(gap: AdvertGap): void {
+    this.#gaps.add(gap);
   }
 
   photos(photos: readonly string[]): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
+import { shownClassesIn } from '../properties/property-energy.ts';
 import type { Property } from '../properties/property-record.ts';
 import { localTime } from '../shared/local-time.ts';
 import { type Advert, AdvertWriter } from './advert-writer.ts';
@@ -34,8 +35,13 @@ export function advertOf(property: Property, options: AdvertOptions, zone: TimeZ
   writeRooms(writer, property);
   writeMandate(writer, property, zone);
   writer.photos(property.photos);
+  // The switch and the status are two things: a person has to look where they do not go together.
+  if (!onSale.includes(property.status)) writer.note('notForSale');
   return writer.advert();
 }
+
+/** The statuses of a property that can be bought: an offer may still fail. */
+const onSale: readonly Property['status'][] = ['available', 'under_offer'];
 
 const typeWords: Readonly<Record<Property['type'], string>> = {
   apartment: 'Appartement',
@@ -48,14 +54,15 @@ const typeWords: Readonly<Record<Property['type'], string>> = {
 
 /**
  * The format asks for the exact address or none, never for one that was blurred. SeLoger shows it to nobody; other portals that read the
- * same file have promised nothing. So the street and the coordinates go along only if the person has chosen so.
+ * same file have promised nothing. So the street and the coordinates go along only if the person has chosen so, and never those of a
+ * property whose adverts hide them.
  */
 function writePlace(writer: AdvertWriter, { address }: Property, { exactAddress }: AdvertOptions): void {
   const gap = 'longAddress';
   for (const field of ['shownPostcode', 'postcode'] as const) writer.set(field, address.postcode);
   for (const field of ['shownCity', 'city'] as const) writer.text(field, address.city, { most: 50, gap });
   writer.set('country', 'France');
-  if (!exactAddress) return;
+  if (!exactAddress || address.hidden) return;
   writer.text('street', address.street, { most: 128, gap });
   if (address.latitude === null || address.longitude === null) return;
   writer.set('latitude', address.latitude);
@@ -66,14 +73,14 @@ function writePlace(writer: AdvertWriter, { address }: Property, { exactAddress 
 /** Version 4.09 lists no degrees of precision any more. Its example of a house number has this one. */
 const EXACT_POSITION = '1';
 
-function writePrice(writer: AdvertWriter, { priceEuros, feesPercent, feesPaidBy }: Property): void {
+function writePrice(writer: AdvertWriter, property: Property): void {
+  const { priceEuros, feesPercent, feesPaidBy, priceWithoutFeesEuros } = property;
   const price = priceEuros || null;
   writer.need('price', price, 'price');
   writer.need('feesPayer', feesPaidBy && payers[feesPaidBy], 'fees');
   // The field is about what the buyer pays.
   writer.need('feesPercent', feesPaidBy === 'seller' ? 0 : feesPercent, 'fees');
-  if (price === null || feesPercent === null || feesPaidBy !== 'buyer') return;
-  writer.set('priceWithoutFees', Math.round(price / (1 + feesPercent / 100)));
+  if (price !== null) writer.set('priceWithoutFees', priceWithoutFeesEuros);
 }
 
 const payers = { buyer: '1', seller: '2' } as const;
@@ -90,8 +97,9 @@ function writeRooms(writer: AdvertWriter, property: Property): void {
   writer.need('rooms', property.rooms ?? (isEmpty ? 0 : null), 'rooms');
   writer.set('bedrooms', property.bedrooms);
   writer.set('floor', property.floor);
-  writer.need('energyClass', property.energyClass ?? noClass, 'energyClass');
-  writer.need('climateClass', property.climateClass ?? noClass, 'energyClass');
+  const { energyClass, climateClass } = shownClassesIn(property.energy);
+  writer.need('energyClass', energyClass ?? noClass, 'energyClass');
+  writer.need('climateClass', climateClass ?? noClass, 'energyClass');
 }
 
 /** « Non soumis »: there is nothing to heat. */

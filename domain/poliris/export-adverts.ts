@@ -11,7 +11,7 @@ import { SEPARATOR } from './ranks.ts';
 export const exportAdverts = direct({
   name: 'exportAdverts',
   scope: 'noKey',
-  summary: 'Begin a file with the adverts of all properties on sale.',
+  summary: 'Begin a file with the adverts of all published properties.',
   effect: 'write',
   input: AdvertOptions,
   output: z.object({ options: AdvertOptions, exportedAt: time }),
@@ -28,11 +28,11 @@ const MOST_LISTED = 50;
 export const checkAdverts = direct({
   name: 'checkAdverts',
   scope: 'noKey',
-  summary: 'What the adverts of the properties on sale lack.',
+  summary: 'What the adverts of the published properties lack.',
   effect: 'read',
   input: AdvertOptions.pick({ exactAddress: true }),
   output: z.object({
-    adverts: z.int().describe('How many properties are on sale'),
+    adverts: z.int().describe('How many properties are published'),
     incomplete: z.int().describe('How many of their adverts lack something'),
     data: z
       .array(
@@ -77,10 +77,7 @@ export async function* advertsCsv(work: Work, options: AdvertOptions): AsyncGene
 /** Few enough that making their lines holds nobody up. */
 const PAGE_SIZE = 50;
 
-/** The statuses in which a property is advertised. An offer may still fail. */
-const onSale = ['available', 'under_offer'] as const;
-
-/** The adverts of all properties on sale, newest first, in pages. */
+/** The adverts of all properties that a person has published, whatever their status, newest first, in pages. */
 async function* advertsOf(
   work: Work,
   options: AdvertOptions,
@@ -88,7 +85,7 @@ async function* advertsOf(
   const { timeZone } = await work.profile();
   let last: string | undefined;
   do {
-    let page = work.agency.from('property').select(propertyColumns).where('status', 'in', onSale);
+    let page = work.agency.from('property').select(propertyColumns).where('published_since', 'is not', null);
     if (last !== undefined) page = page.where('id', '<', last);
     const rows = await page.orderBy('id', 'desc').limit(PAGE_SIZE).execute();
     if (rows.length > 0) {

@@ -24,14 +24,30 @@ export const ranks = {
   /** A line break is written `<BR>`. */
   description: 21,
   floor: 24,
+  floors: 25,
+  builtYear: 27,
+  balconies: 39,
+  lift: 41,
+  cellar: 42,
+  parkings: 43,
+  boxes: 44,
+  terrace: 48,
   isExclusive: 83,
   postcode: 108,
   city: 109,
   mandateNumber: 112,
   mandateSignedAt: 113,
   technicalId: 175,
+  energyKwh: 176,
   energyClass: 177,
+  climateKg: 178,
   climateClass: 179,
+  coOwned: 258,
+  lots: 259,
+  /** The yearly share of the expenses of a co-ownership. */
+  coOwnershipCharges: 260,
+  procedure: 261,
+  procedureDetail: 262,
   latitude: 298,
   longitude: 299,
   gpsPrecision: 300,
@@ -39,11 +55,20 @@ export const ranks = {
   /** 1: the buyer, 2: the seller, 3: both. */
   feesPayer: 302,
   priceWithoutFees: 303,
+  garage: 318,
+  dpeDate: 324,
+  energyCostsFrom: 326,
+  energyCostsTo: 327,
+  /** A date since 4.10, a year before. */
+  energyPriceDate: 328,
+  /** Since 4.12, which a file of Clef is not yet. */
+  finalEnergyKwh: 334,
 } as const;
 
 /** The ranks of photos 1 to 30: an address, or the name of a file in the ZIP. */
 export const photoRanks = [...from(85, 9), ...from(164, 11), ...from(264, 10)];
 
+/** As many as a line that Clef writes has: those of 4.09. */
 export const FIELD_COUNT = 329;
 
 export const SEPARATOR = '!#';

@@ -3,6 +3,7 @@ import { idOrName, isId, publicId, uuidOf } from '../shared/ids.ts';
 import { answerOf, direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { propertyByKey } from './property-by-key.ts';
+import { shownClasses } from './property-energy.ts';
 import { type BriefRow, briefColumns, optionalFields, Property } from './property-record.ts';
 import { findByReference } from './property-reference.ts';
 
@@ -14,6 +15,12 @@ const PropertyBrief = z.object({
     .partial().shape,
 });
 type PropertyBrief = z.input<typeof PropertyBrief>;
+
+/** An agent writes what the advert says. */
+function shownLabels(row: BriefRow) {
+  const { energyClass, climateClass } = shownClasses(row);
+  return { energyClass: energyClass ?? undefined, climateClass: climateClass ?? undefined };
+}
 
 /** The type names each field, so that a new one is not forgotten. */
 const briefOf = (row: BriefRow): Record<keyof PropertyBrief, unknown> & PropertyBrief => ({
@@ -31,8 +38,7 @@ const briefOf = (row: BriefRow): Record<keyof PropertyBrief, unknown> & Property
   rooms: row.rooms ?? undefined,
   bedrooms: row.bedrooms ?? undefined,
   floor: row.floor ?? undefined,
-  energyClass: row.energy_class ?? undefined,
-  climateClass: row.climate_class ?? undefined,
+  ...shownLabels(row),
   publicData: row.public_data ? { ...row.public_data, indicative: true } : undefined,
   street: row.street ?? undefined,
   postcode: row.postcode,

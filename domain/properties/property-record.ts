@@ -1,15 +1,27 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { energyLabels, feePayers, mandateKinds, propertyStatuses } from '../../storage/column-values.ts';
+import { feePayers, mandateKinds, propertyStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { defineEvent } from '../shared/event.ts';
 import { PropertyType, time, timestamps } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
+import { priceWithoutFees } from './price-without-fees.ts';
+import { Energy, EnergyLabel, energyColumns, energyOf } from './property-energy.ts';
+import {
+  Charges,
+  CoOwnership,
+  coOwnershipOf,
+  Diagnostic,
+  EquipmentFields,
+  equipmentOf,
+  Heating,
+  heatingOf,
+  partColumns,
+} from './property-parts.ts';
 
 export const PropertyStatus = z.enum(propertyStatuses);
-export const EnergyLabel = z.enum(energyLabels);
 
-/** The optional fields of a property. */
+/** The optional fields of a property that its short form has too. */
 export const optionalFields = {
   description: z.string(),
   priceEuros: z.int(),
@@ -20,8 +32,8 @@ export const optionalFields = {
   rooms: z.int(),
   bedrooms: z.int(),
   floor: z.int(),
-  energyClass: EnergyLabel.describe('DPE, energy'),
-  climateClass: EnergyLabel.describe('DPE, greenhouse gases'),
+  energyClass: EnergyLabel.describe('DPE, energy, as the advert shows it'),
+  climateClass: EnergyLabel.describe('DPE, greenhouse gases, as the advert shows it'),
   publicData: z
     .object({ indicative: z.literal(true).describe('Always true: do not promise it') })
     .catchall(z.union([z.string().describe('A word'), z.number().describe('A figure'), z.boolean(), z.null()]))
@@ -37,15 +49,28 @@ export const Property = z.object({
   status: PropertyStatus.describe('Where it stands'),
   description: optionalFields.description.nullable().describe('In free words'),
   priceEuros: optionalFields.priceEuros.nullable().describe('Asking price'),
-  feesPercent: optionalFields.feesPercent.nullable().describe('Agency fees in percent of the price'),
+  feesPercent: optionalFields.feesPercent
+    .nullable()
+    .describe('Agency fees in percent; of the price without them, if the buyer pays'),
   feesPaidBy: optionalFields.feesPaidBy.nullable().describe('Who pays the agency'),
+  priceWithoutFeesEuros: z.int().nullable().describe('Asking price without the fees; null unless the buyer pays them'),
   surfaceSqm: optionalFields.surfaceSqm.nullable().describe('Living space in m²'),
+  carrezSqm: z.number().nullable().describe('Surface by the loi Carrez, in m²'),
   landSqm: optionalFields.landSqm.nullable().describe('Land in m²'),
   rooms: optionalFields.rooms.nullable().describe('How many rooms, as French adverts count them'),
   bedrooms: optionalFields.bedrooms.nullable().describe('How many bedrooms'),
   floor: optionalFields.floor.nullable().describe('Storey; 0 is the ground floor'),
-  energyClass: optionalFields.energyClass.nullable().describe('DPE, energy'),
-  climateClass: optionalFields.climateClass.nullable().describe('DPE, greenhouse gases'),
+  floors: z.int().nullable().describe('How many storeys the building has above the ground floor'),
+  ...EquipmentFields,
+  heating: Heating.nullable().describe('How it is heated'),
+  builtYear: z.int().nullable().describe('When it was built'),
+  charges: Charges.describe('What living there costs'),
+  coOwned: z.boolean().nullable().describe('Whether it is in a co-ownership; null: unknown'),
+  coOwnership: CoOwnership.nullable().describe('The co-ownership; null if there is none, or nobody knows'),
+  energyClass: EnergyLabel.nullable().describe('DPE, energy, as issued'),
+  climateClass: EnergyLabel.nullable().describe('DPE, greenhouse gases, as issued'),
+  energy: Energy.describe('All that is known of its energy label'),
+  diagnostics: z.array(Diagnostic).describe('The papers of experts, one of each kind'),
   publicData: optionalFields.publicData.nullable().describe('Public figures about the surroundings, indicative only'),
   address: z
     .object({
@@ -55,6 +80,7 @@ export const Property = z.object({
       inseeCode: z.string().nullable().describe('INSEE code of the commune'),
       latitude: z.number().nullable().describe('In degrees, WGS 84'),
       longitude: z.number().nullable().describe('In degrees, WGS 84'),
+      hidden: z.boolean().describe('Whether adverts hide the street and the coordinates'),
     })
     .describe('Where it is'),
   mandate: z
@@ -67,6 +93,8 @@ export const Property = z.object({
     .nullable()
     .describe('What the seller signed'),
   photos: z.array(z.string()).describe('Addresses of its photos'),
+  published: z.boolean().describe('Whether it may be advertised; a person decides, whatever the status'),
+  publishedSince: time.nullable().describe('Since when'),
   ...timestamps,
 });
 export type Property = z.output<typeof Property>;
@@ -93,6 +121,9 @@ export const briefColumns = [
   'floor',
   'energy_class',
   'climate_class',
+  'attested_energy_class',
+  'attested_climate_class',
+  'energy_shown',
   'public_data',
   'street',
   'postcode',
@@ -104,9 +135,16 @@ export const briefColumns = [
 /** All columns but the generated search columns. */
 export const propertyColumns = [
   ...briefColumns,
+  ...energyColumns.filter((column) => !(briefColumns as readonly string[]).includes(column)),
+  ...partColumns,
+  'carrez_sqm',
+  'floors',
+  'built_year',
   'insee_code',
   'latitude',
   'longitude',
+  'address_hidden',
+  'published_since',
   'mandate_signed_at',
   'mandate_expires_at',
   'photos',
@@ -127,13 +165,24 @@ export function propertyRecord(row: Pick<PropertyRow, (typeof propertyColumns)[n
     priceEuros: row.price_euros,
     feesPercent: row.fees_percent,
     feesPaidBy: row.fees_paid_by,
+    priceWithoutFeesEuros: priceWithoutFees(row),
     surfaceSqm: row.surface_sqm,
+    carrezSqm: row.carrez_sqm,
     landSqm: row.land_sqm,
     rooms: row.rooms,
     bedrooms: row.bedrooms,
     floor: row.floor,
+    floors: row.floors,
+    ...equipmentOf(row),
+    heating: heatingOf(row),
+    builtYear: row.built_year,
+    charges: { monthlyEuros: row.monthly_charges_euros, propertyTaxEuros: row.property_tax_euros },
+    coOwned: row.co_owned,
+    coOwnership: coOwnershipOf(row),
     energyClass: row.energy_class,
     climateClass: row.climate_class,
+    energy: energyOf(row),
+    diagnostics: row.diagnostics,
     address: {
       street: row.street,
       postcode: row.postcode,
@@ -141,10 +190,13 @@ export function propertyRecord(row: Pick<PropertyRow, (typeof propertyColumns)[n
       inseeCode: row.insee_code,
       latitude: row.latitude,
       longitude: row.longitude,
+      hidden: row.address_hidden,
     },
     mandate: mandateOf(row),
     photos: row.photos,
     publicData: row.public_data && { ...row.public_data, indicative: true },
+    published: row.published_since !== null,
+    publishedSince: row.published_since?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

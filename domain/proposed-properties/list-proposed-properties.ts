@@ -6,9 +6,7 @@ import { findRecordId } from '../shared/find-record.ts';
 import { id, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { type PropertyMoment, ProposedProperty, stateOf } from './proposed-property.ts';
-
-/** So many of each kind are read, the latest first. */
-const LIMIT = 200;
+import { LATEST, latestFirst, readMoments } from './read-moments.ts';
 
 /**
  * Every property that a contact was proposed, was written about, asked about, visited, made an offer for or refused, with what happened.
@@ -28,10 +26,8 @@ export const listProposedProperties = direct({
 
 /** @param contactId a UUID */
 export async function readProposed(work: Work, contactId: string): Promise<ProposedProperty[]> {
-  const found = [
-    ...(await proposals(work, contactId)),
-    ...(await visits(work, contactId)),
-    ...(await offers(work, contactId)),
+  const found: Found[] = [
+    ...(await readMoments(work, 'contact_id', contactId)),
     ...(await namedInMessages(work, contactId, 'outbound')),
     ...(await namedInMessages(work, contactId, 'inbound')),
   ];
@@ -49,42 +45,6 @@ export async function readProposed(work: Work, contactId: string): Promise<Propo
 }
 
 type Found = { propertyId: string; moment: PropertyMoment };
-
-const latestFirst = (a: PropertyMoment, b: PropertyMoment) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
-
-async function proposals({ agency }: Work, contactId: string): Promise<Found[]> {
-  const rows = agency.from('proposed_property').selectAll().where('contact_id', '=', contactId);
-  const latest = await rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(LIMIT).execute();
-  return latest.map(({ id: rowId, property_id, event, reason, note, actor, at }) => {
-    const base = { id: publicId('proposed', rowId), at: at.toISOString(), by: actor };
-    const moment =
-      event === 'refused' && reason !== null
-        ? { kind: 'refused' as const, ...base, reason, note }
-        : { kind: 'proposed' as const, ...base };
-    return { propertyId: property_id, moment };
-  });
-}
-
-async function visits({ agency }: Work, contactId: string): Promise<Found[]> {
-  const rows = agency.from('visit').select(['id', 'property_id', 'starts_at', 'status', 'feedback']);
-  const latest = await rows.where('contact_id', '=', contactId).orderBy('starts_at', 'desc').limit(LIMIT).execute();
-  return latest.map(({ id: visitId, property_id, starts_at, status, feedback }) => ({
-    propertyId: property_id,
-    moment: { kind: 'visit', id: publicId('visit', visitId), at: starts_at.toISOString(), status, feedback },
-  }));
-}
-
-async function offers({ agency }: Work, contactId: string): Promise<Found[]> {
-  const rows = agency.from('offer').select(['id', 'property_id', 'created_at', 'amount_euros', 'stage']);
-  const latest = await rows.where('contact_id', '=', contactId).orderBy('id', 'desc').limit(LIMIT).execute();
-  return latest.map(({ id: offerId, property_id, created_at, amount_euros, stage }) => ({
-    propertyId: property_id,
-    moment: {
-      ...{ kind: 'offer', id: publicId('offer', offerId), at: created_at.toISOString() },
-      ...{ amountEuros: amount_euros, stage },
-    },
-  }));
-}
 
 /** The latest message that names each property by its reference, to the contact or from them. One that failed reached nobody. */
 async function namedInMessages(
@@ -104,7 +64,7 @@ async function namedInMessages(
     .where('message.direction', '=', direction)
     .where('message.status', '<>', 'failed')
     .orderBy('message.at', 'desc')
-    .limit(LIMIT)
+    .limit(LATEST)
     .execute();
   const latest = new Map<string, (typeof messages)[number]>();
   for (const message of messages) {

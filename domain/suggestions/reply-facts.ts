@@ -3,6 +3,7 @@ import { byKey } from '../../storage/tenant.ts';
 import { readReferences } from '../checks/reading/references.ts';
 import { sourceOf } from '../checks/reading/source.ts';
 import { withoutHidden } from '../drafts/hidden-characters.ts';
+import { shownEnergyClass } from '../properties/property-energy.ts';
 import { readProposed } from '../proposed-properties/list-proposed-properties.ts';
 import { stateOf } from '../proposed-properties/proposed-property.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
@@ -145,7 +146,7 @@ async function readProperties(work: Work, visits: readonly { property_id: string
   return work.agency
     .from('property')
     .select(['id', 'reference', 'title', 'type', 'status', 'price_euros as priceEuros', 'surface_sqm as surfaceSqm'])
-    .select(['rooms', 'bedrooms', 'floor', 'energy_class as energyClass', 'postcode', 'city'])
+    .select(['rooms', 'bedrooms', 'floor', 'postcode', 'city', shownEnergyClass.as('energyClass')])
     .where(sql<SqlBool>`(id = any(${ids}::uuid[]) or ${folded} = any(${keys}::text[]))`)
     .where('status', '<>', 'draft')
     .orderBy('id', 'desc')

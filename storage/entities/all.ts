@@ -23,7 +23,7 @@ import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
 import { Offer, OfferRound } from './offer.ts';
 import { DeliveryFailure, OptOut } from './opt-out.ts';
-import { Property, PropertyStatusChange, PropertyVersion } from './property.ts';
+import { Property, PropertyPrice, PropertySeller, PropertyStatusChange, PropertyVersion } from './property.ts';
 import { ProposedProperty } from './proposed-property.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
@@ -53,6 +53,8 @@ export const entities = [
   ContactMerge,
   Property,
   PropertyStatusChange,
+  PropertyPrice,
+  PropertySeller,
   PropertyVersion,
   Visit,
   Task,

@@ -1,8 +1,24 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { energyLabels, feePayers, mandateKinds, propertyStatuses, propertyTypes } from '../column-values.ts';
+import {
+  type diagnosticKinds,
+  energyLabels,
+  energySources,
+  feePayers,
+  heatings,
+  mandateKinds,
+  propertyStatuses,
+  propertyTypes,
+} from '../column-values.ts';
 import type { StoredActor } from './stored-actor.ts';
 
-/** A property for sale. */
+/** A paper of an expert. Its days are written `2026-11-24`. */
+export type StoredDiagnostic = {
+  kind: (typeof diagnosticKinds)[number];
+  date: string | null;
+  expires: string | null;
+};
+
+/** A property for sale. In a column that says yes or no, null means that nobody knows. Days are written `2026-11-24`. */
 export const Property = defineEntity({
   name: 'Property',
   tableName: 'property',
@@ -22,9 +38,49 @@ export const Property = defineEntity({
     rooms: p.integer().nullable(),
     bedrooms: p.integer().nullable(),
     floor: p.integer().nullable(),
+    carrezSqm: p.float().nullable(),
+    floors: p.integer().nullable(),
+    lift: p.boolean().nullable(),
+    garage: p.boolean().nullable(),
+    parking: p.boolean().nullable(),
+    cellar: p.boolean().nullable(),
+    balcony: p.boolean().nullable(),
+    terrace: p.boolean().nullable(),
+    garden: p.boolean().nullable(),
+    heating: p.enum(heatings).nullable(),
+    /** Whether the building has one heating for all. */
+    heatingShared: p.boolean().nullable(),
+    builtYear: p.integer().nullable(),
+    monthlyChargesEuros: p.integer().nullable(),
+    propertyTaxEuros: p.integer().nullable(),
+    /** The other columns of the co-ownership are empty unless this one is true. */
+    coOwned: p.boolean().nullable(),
+    coOwnershipLots: p.integer().nullable(),
+    coOwnershipYearlyChargesEuros: p.integer().nullable(),
+    coOwnershipProcedure: p.boolean().nullable(),
+    coOwnershipProcedureDetail: p.text().nullable(),
+    /** The classes of the DPE as it was issued, and below them what else it says. */
     energyClass: p.enum(energyLabels).nullable(),
     climateClass: p.enum(energyLabels).nullable(),
+    dpeNumber: p.text().nullable(),
+    dpeDate: p.text().nullable(),
+    dpeExpires: p.text().nullable(),
+    energyKwh: p.integer().nullable(),
+    climateKg: p.integer().nullable(),
+    finalEnergyKwh: p.integer().nullable(),
+    energyCostsFromEuros: p.integer().nullable(),
+    energyCostsToEuros: p.integer().nullable(),
+    energyPriceYear: p.integer().nullable(),
+    /** The label of the attestation that replaces the one of the DPE (arrêté du 13 août 2025). */
+    attestedEnergyClass: p.enum(energyLabels).nullable(),
+    attestedClimateClass: p.enum(energyLabels).nullable(),
+    attestedNumber: p.text().nullable(),
+    attestedDate: p.text().nullable(),
+    energyShown: p.enum(energySources).default('issued'),
+    diagnostics: p.json<StoredDiagnostic[]>().default([]),
     street: p.text().nullable(),
+    /** Whether adverts hide the street and the coordinates. */
+    addressHidden: p.boolean().default(false),
     postcode: p.text(),
     city: p.text(),
     inseeCode: p.text().nullable(),
@@ -36,6 +92,8 @@ export const Property = defineEntity({
     mandateExpiresAt: p.datetime(3).nullable(),
     photos: p.array(),
     assignedTo: p.uuid().nullable(),
+    /** Since when it may be advertised, which a person alone decides; null: it may not. */
+    publishedSince: p.datetime(3).nullable(),
     /** The database sets it when the status changes. */
     statusSince: p.datetime(3).nullable(),
     publicData: p.json<Record<string, string | number | null>>().nullable(),
@@ -67,5 +125,30 @@ export const PropertyStatusChange = defineEntity({
     reason: p.text().nullable(),
     actor: p.json<StoredActor>(),
     at: p.datetime(3),
+  },
+});
+
+/** A price that a property has had. The database writes it when the price changes. */
+export const PropertyPrice = defineEntity({
+  name: 'PropertyPrice',
+  tableName: 'property_price',
+  properties: {
+    agencyId: p.uuid().primary(),
+    propertyId: p.uuid().primary(),
+    at: p.datetime(3).primary(),
+    /** Null: it has had no price since. */
+    priceEuros: p.integer().nullable(),
+  },
+});
+
+/** A contact who sells a property. */
+export const PropertySeller = defineEntity({
+  name: 'PropertySeller',
+  tableName: 'property_seller',
+  properties: {
+    agencyId: p.uuid().primary(),
+    propertyId: p.uuid().primary(),
+    contactId: p.uuid().primary(),
+    createdAt: p.datetime(3),
   },
 });

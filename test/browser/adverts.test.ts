@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { createProperty } from '../../domain/properties/create-property.ts';
+import { publishProperties } from '../../domain/properties/publish-properties.ts';
 import { unzip } from '../support/unzip.ts';
 import { launchBrowser } from './chromium.ts';
 import { signInContext, startAgencyServer } from './console-server.ts';
@@ -21,13 +22,14 @@ it('the adverts say what they lack, open their records, and are downloaded for t
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Annonces', exact: true }) });
   const id = card.getByLabel('Identifiant de l’agence');
   const press = card.getByRole('button', { name: 'Annonces (ZIP)' });
-  await card.getByText(/Aucun bien en vente/).waitFor();
+  await card.getByText(/Aucun bien à diffuser/).waitFor();
   // An empty file would take down every advert.
   await id.fill('MONAGENCE');
   expect(await press.isDisabled()).toBe(true);
-  await server.agency.perform(createProperty, { ...complete, reference: 'ANN-1' });
+  const whole = await server.agency.perform(createProperty, { ...complete, reference: 'ANN-1' });
   const lacking = { reference: 'ANN-2', title: 'Vue 🏡', priceEuros: null, energyClass: null };
-  await server.agency.perform(createProperty, { ...complete, ...lacking });
+  const { id: lackingId } = await server.agency.perform(createProperty, { ...complete, ...lacking });
+  await server.agency.perform(publishProperties, { ids: [whole.id, lackingId] });
   await page.reload();
   await card.getByText('2 annonces dans le fichier.').waitFor();
   await card.getByText(/^Une annonce est à revoir/).waitFor();

@@ -79,6 +79,7 @@ export async function createDialogRecords(server: Server) {
 
   return {
     contact: contact.id as string,
+    property: property.id as string,
     flaggedDraft: message.body.draftId as string,
     campaignDraft: request.draftId as string,
     campaign: campaign.id as string,

@@ -17,6 +17,9 @@ const paths = [
   '/transactions',
   '/transactions/vendeurs',
   '/transactions/offres/:offer',
+  '/biens?qui=equipe',
+  '/biens?vue=galerie&qui=equipe',
+  '/biens/:property',
   '/taches',
   '/contacts',
   '/contacts/:contact',
@@ -223,6 +226,7 @@ async function createHostileRecords(server: ConsoleServer): Promise<void> {
       ...{ reference, title: text, type: 'house', status: 'available', priceEuros: 412_000, address },
     });
     const period = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    recordIds.property ??= property.id;
     await client.call('visits.schedule', { propertyId: property.id, contactId: prospectId, ...period });
     const terms = { amountEuros: 400_000 + index, conditions: text };
     const { data: offer } = await client.call('offers.record', {

@@ -47,7 +47,7 @@ it('keeps what is typed while it is loading, and lets no letter decide on a draf
   await page.close();
 });
 
-it('finds a contact by the keyboard alone, opens the drawer, and returns the focus', async () => {
+it('finds a contact by the keyboard alone, opens the drawer, and returns the focus; a property opens its record', async () => {
   const { page, field } = await openSearch('/taches');
   const title = page.getByRole('textbox', { name: 'Que faut-il faire ?' });
   await page.keyboard.press('Escape');
@@ -57,17 +57,23 @@ it('finds a contact by the keyboard alone, opens the drawer, and returns the foc
   await field.fill('le goff 1');
   await page.getByRole('option', { name: 'Élodie Le Goff 1', selected: true }).waitFor();
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: /^(Contact|Bien)$/ });
+  const drawer = page.getByRole('dialog', { name: 'Contact' });
+  await drawer.getByRole('heading', { name: 'Élodie Le Goff 1' }).waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await title.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Control+k');
+  await field.fill('le goff 1');
+  await page.getByRole('option', { name: 'Élodie Le Goff 1', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
   await drawer.getByRole('heading', { name: 'Élodie Le Goff 1' }).waitFor();
   // The search opens over the drawer, whose keys stay silent meanwhile.
   await page.keyboard.press('Control+k');
   await field.fill('nan0042');
   await page.getByRole('option', { name: 'Maison de ville avec jardin', selected: true }).waitFor();
   await page.keyboard.press('Enter');
-  await drawer.getByRole('heading', { name: 'Maison de ville avec jardin' }).waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1, name: 'Maison de ville avec jardin' }).waitFor();
   await drawer.waitFor({ state: 'detached' });
-  await title.and(page.locator(':focus')).waitFor();
   await page.close();
 });
 

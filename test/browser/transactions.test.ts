@@ -120,11 +120,12 @@ it('a card that a colleague has moved meanwhile goes where it is, and the page s
   await page.goto(`${server.url}/transactions/vendeurs`);
   const card = (column: string) =>
     page.getByRole('region', { name: column }).getByRole('button', { name: 'Maison de ville', exact: true });
-  await card('En vente').waitFor();
+  // The offer above is accepted, and the property follows it.
+  await card('Sous offre').waitFor();
   // The page hears of nothing, whatever it asks for in the same request, as if its connection had just been lost.
   await page.route('**/console/trpc/*boards.read*', (route) => route.abort());
-  await client.call('boards.moveProperty', { id: property.id, from: 'available', to: 'under_contract' });
-  await card('En vente').focus();
+  await client.call('boards.moveProperty', { id: property.id, from: 'under_offer', to: 'under_contract' });
+  await card('Sous offre').focus();
   await page.keyboard.press(']');
   await page.getByText('Quelqu’un a déjà changé ou décidé cela').waitFor();
   await page.unroute('**/console/trpc/*boards.read*');

@@ -110,6 +110,8 @@ const filteredLists: Record<string, string> = {
   'contacts.count': '"count":0',
   'enrollments.list': '"data":[]',
   'contacts.browse': '"data":[]',
+  'properties.count': '"count":0',
+  'properties.browse': '"data":[]',
   'drafts.queue': '"data":[]',
   'conversations.list': '"data":[]',
   'offers.list': '"data":[]',
@@ -164,8 +166,9 @@ describe('a person who was erased', async () => {
       .filter(([, value]) => String(kindOf(Array.isArray(value) ? value[0] : value)) === 'contact')
       .map(([field, value]) => ({ ...input, [field]: Array.isArray(value) ? [erased] : erased }));
   // Nothing is left to unlink, and taking away what is not there is no mistake.
+  const unlinking = ['contacts.unlink', 'properties.unlinkSeller'];
   const mutations = signedInPaths.filter(
-    (path) => procedureOf(path)._def.type === 'mutation' && path !== 'contacts.unlink',
+    (path) => procedureOf(path)._def.type === 'mutation' && !unlinking.includes(path),
   );
 
   const samples = new Map<string, Record<string, unknown>>();
@@ -256,7 +259,7 @@ it('the table lets an assistant decide nothing, and leaves the agency, its peopl
     ...['approveDraft', 'rejectDraft', 'returnDraft', 'reopenDraft', 'retryDraft', 'settleUnconfirmed'],
     ...['sendReply', 'requestReplyText', 'readReplyText', 'cancelReplyText', 'addAttachment'],
     ...['activateSequence', 'resumeSequence', 'enrollAsRead', 'startCampaign', 'resumeCampaign', 'cancelCampaign'],
-    'beginCampaign',
+    ...['beginCampaign', 'publishProperties'],
     ...['listConsents', 'exportContact', 'resumeSending', 'listKeys', 'pauseKey', 'listJournal', 'checkJournal'],
   ];
   const aboutTheAgency = [

@@ -179,6 +179,22 @@ export function createSampleInputs(
     },
     'properties.read': async () => ({ id: property }),
     'properties.create': async () => newProperty(newId()),
+    'properties.change': async () => {
+      const { updatedAt } = await agency.perform(getProperty, { id: property });
+      return { id: property, readAt: updatedAt, title: newId() };
+    },
+    'properties.sheet': async () => ({ id: property }),
+    'properties.browse': async () => ({ q: 'nantes', assignedTo: colleague(), limit: 1 }),
+    'properties.count': async () => ({ q: 'nantes', assignedTo: colleague() }),
+    'properties.assign': async () => ({ ids: [property], assignedTo: colleague() }),
+    'properties.interested': async () => ({ propertyId: property }),
+    'properties.suggestReference': empty,
+    'properties.prices': async () => ({ propertyId: property }),
+    'properties.sellers': async () => ({ propertyId: property }),
+    'properties.linkSeller': async () => about,
+    'properties.unlinkSeller': async () => about,
+    'properties.publish': async () => ({ ids: [property] }),
+    'properties.unpublish': async () => ({ ids: [property] }),
     'visits.list': async () => ({ ...about, limit: 1 }),
     'visits.read': visit,
     'visits.schedule': async () => ({ ...about, agentId: publicId('user', negotiator.id), ...hours }),

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { KEY_RATE_LIMIT } from '../../domain/access/admission.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { newId } from '../../domain/shared/ids.ts';
+import { asJson } from '../../storage/json.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import { createRecords } from '../support/records.ts';
 import { size } from '../support/size.ts';
@@ -68,7 +69,7 @@ async function duplicateRecords(): Promise<void> {
       .selectAll()
       .executeTakeFirstOrThrow();
     const columns = Object.entries(row).filter(([name]) => !notInserted.includes(name));
-    const reference = 'reference' in row && { reference: 'NAN-0043' };
+    const reference = 'reference' in row && { reference: 'NAN-0043', diagnostics: asJson(row.diagnostics) };
     await rows
       .insert(table as 'property', { ...(Object.fromEntries(columns) as typeof row), ...reference, id: newId() })
       .execute();

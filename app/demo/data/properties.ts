@@ -1778,7 +1778,7 @@ export const properties: Property[] = [
     feesPaidBy: 'seller',
     surfaceSqm: 103,
     landSqm: 674,
-    energyClass: 'F',
+    energyClass: 'G',
     climateClass: 'C',
     address: { street: '63 avenue des Pins', postcode: '44210', city: 'Pornic', inseeCode: '44131' },
     position: [47.115, -2.103],

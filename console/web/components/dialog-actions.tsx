@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import shared from './shared.module.css';
+import styles from './dialog-actions.module.css';
 
 type DialogActionsProps = { onCancel(): void; cancel?: string; children: ReactNode };
 
@@ -9,7 +9,7 @@ type DialogActionsProps = { onCancel(): void; cancel?: string; children: ReactNo
 export function DialogActions({ onCancel, cancel, children }: DialogActionsProps) {
   const { common } = useTranslations();
   return (
-    <div className={`${shared.row} ${shared.end}`}>
+    <div className={styles.actions}>
       <Button variant="subtle" color="gray" onClick={onCancel}>
         {cancel ?? common.cancel}
       </Button>

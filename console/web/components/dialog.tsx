@@ -43,7 +43,9 @@ export function Dialog({ title, lead, onClose, ignoresEscape = false, children }
     dialog?.showModal();
     isShown.current = true;
     // By default the browser would focus the first button, which is the one that closes the dialog.
-    dialog?.querySelector<HTMLElement>('[data-first], textarea, input:not([type="hidden"])')?.focus();
+    const fields = dialog?.querySelectorAll<HTMLElement>('[data-first], textarea, input:not([type="hidden"])') ?? [];
+    // A section that is folded away shows none of its fields.
+    [...fields].find((field) => field.checkVisibility())?.focus();
     return () => {
       isShown.current = false;
       dialog?.close();

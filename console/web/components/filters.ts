@@ -28,7 +28,7 @@ export const text = (max: number) => (given: string) => given.trim().slice(0, ma
 export const matching = (pattern: RegExp) => (given: string) => (pattern.test(given) ? given : undefined);
 
 export const whole = (min: number, max: number) => (given: string) => {
-  const number = Number(given);
+  const number = given === '' ? Number.NaN : Number(given);
   return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 };
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf } from '../trpc.ts';
 import { ErrorMessage } from './error-message.tsx';
@@ -6,7 +7,7 @@ import styles from './shared.module.css';
 
 type SaveConflictProps = {
   /** Says that a colleague has saved another version. */
-  notice: string;
+  notice: ReactNode;
   form: {
     newer: boolean | undefined;
     keepMine(): void;

@@ -1,7 +1,7 @@
-import { Box, Button, Group, SegmentedControl } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconMessage, IconPencil, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { ErasedPerson } from '../components/erased-person.tsx';
@@ -9,26 +9,17 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { formatAddress } from '../components/format-address.ts';
 import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
+import { Panels } from '../components/panels.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { newMessagePath } from '../inbox/new-message-path.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { existingIdOf, isUnknownRecord, trpc } from '../trpc.ts';
 import { type ContactSheet, contactName } from './contact.ts';
 import { ContactEditDialog } from './contact-edit-dialog.tsx';
-import styles from './contact-page.module.css';
 import { MergedContact } from './merged-contact.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { ProjectPanel } from './project-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
-
-const panels = ['person', 'timeline', 'project'] as const;
-type Panel = (typeof panels)[number];
-
-const contents: Record<Panel, (contact: ContactSheet) => ReactNode> = {
-  person: (contact) => <PersonPanel contact={contact} />,
-  timeline: ({ id }) => <TimelinePanel contactId={id} />,
-  project: (contact) => <ProjectPanel contact={contact} />,
-};
 
 /** The record of one contact. Where there is no room for three columns, one chooses which of them to see. */
 export default function ContactPage() {
@@ -57,7 +48,6 @@ export default function ContactPage() {
 function ExistingContact({ contact }: { contact: ContactSheet }) {
   const translations = useTranslations();
   const { contactRecord: words } = translations;
-  const [panel, setPanel] = useState<Panel>('person');
   const [isEditing, setIsEditing] = useState(false);
   const { phone, email } = contact;
   const mayWrite = useMay('sendReply') && (phone !== null || email !== null);
@@ -95,24 +85,14 @@ function ExistingContact({ contact }: { contact: ContactSheet }) {
       </Button>
     </Group>
   );
+  const panels = [
+    { name: 'person', label: words.panels.person, isAside: true, content: <PersonPanel contact={contact} /> },
+    { name: 'timeline', label: words.panels.timeline, content: <TimelinePanel contactId={contact.id} /> },
+    { name: 'project', label: words.panels.project, isAside: true, content: <ProjectPanel contact={contact} /> },
+  ];
   return (
     <Page panes title={contactName(contact, translations)} aside={actions}>
-      <Box px="1.1rem" pb="sm" hiddenFrom="lg">
-        <SegmentedControl
-          fullWidth
-          aria-label={words.panels.label}
-          value={panel}
-          onChange={(value) => setPanel(value as Panel)}
-          data={panels.map((value) => ({ value, label: words.panels[value] }))}
-        />
-      </Box>
-      <div className={styles.columns}>
-        {panels.map((each) => (
-          <div key={each} className={styles.column} data-panel={each} data-chosen={each === panel}>
-            {contents[each](contact)}
-          </div>
-        ))}
-      </div>
+      <Panels label={words.panels.label} widths="17.5rem minmax(0, 1fr) 17.5rem" panels={panels} />
       {isEditing && <ContactEditDialog contact={contact} onClose={() => setIsEditing(false)} />}
     </Page>
   );

@@ -1,37 +1,35 @@
-import { ActionIcon, Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxNamedContacts } from '../../../domain/campaigns/limits.ts';
 import { maxContactsAtOnce } from '../../../domain/contacts/limits.ts';
 import { startCampaignFor } from '../campaigns/ticked-contacts.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
-import { openOnKey } from '../components/open-on-key.ts';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { refreshContacts } from '../contact-record/contact.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast, showSummaryToast } from '../queue/toasts/toast-store.ts';
+import { AssignSelect } from '../record-list/assign-select.tsx';
+import { BulkSection } from '../record-list/bulk-section.tsx';
+import type { Selection } from '../record-list/use-selected-records.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { type RouterOutputs, trpc, trpcClient } from '../trpc.ts';
 import { BulkConsentDialog } from './bulk-consent-dialog.tsx';
 import { BulkEnrollDialog } from './bulk-enroll-dialog.tsx';
 import { BulkStage } from './bulk-stage.tsx';
-import styles from './contacts.module.css';
-import type { Selection } from './use-selected-contacts.ts';
+import type { BrowsedContact } from './use-contact-filters.ts';
 
-const NOBODY = 'nobody';
-
-type BulkBarProps = { selection: Selection; onUnselect(): void };
+type BulkBarProps = { selection: Selection<BrowsedContact>; onUnselect(): void };
 
 /** Assigns, moves, tags and enrols the contacts that are ticked, and notes their consents. */
 export function BulkBar({ selection, onUnselect }: BulkBarProps) {
   const { contacts: words } = useTranslations();
   const mayEnroll = useMay('enrollAsRead');
   const mayCampaign = useMay('createCampaign');
-  const colleagues = useQuery(trpc.team.list.queryOptions({})).data?.colleagues ?? [];
   const [isEnrolling, setIsEnrolling] = useState(false);
   const [isNoting, setIsNoting] = useState(false);
-  const ids = selection.contacts.map(({ id }) => id);
+  const ids = selection.records.map(({ id }) => id);
   const isTooMany = ids.length > maxContactsAtOnce;
   const isCampaignSize = mayCampaign && ids.length <= maxNamedContacts;
   const finish = async (sentence: string, changedCount: number, undo: () => Promise<unknown>) => {
@@ -58,38 +56,32 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
     inputOf: (values) => ({ ids, tag: values.tag.trim() }),
     send: tag,
   });
+  const after = (
+    <>
+      <ErrorMessage error={assign.error ?? tagForm.error} />
+      {isNoting && (
+        <BulkConsentDialog
+          ids={ids}
+          onClose={() => setIsNoting(false)}
+          onNoted={(result) => finish(words.consentsNoted(result), result.noted.length, result.undo)}
+        />
+      )}
+      {isEnrolling && (
+        <BulkEnrollDialog
+          contacts={selection.records}
+          onClose={() => setIsEnrolling(false)}
+          onAllEnrolled={onUnselect}
+        />
+      )}
+    </>
+  );
   return (
-    <Group
-      component="section"
-      className={styles.bar}
-      gap="xs"
-      px="1.1rem"
-      py="0.6rem"
-      bg="var(--tint)"
-      aria-label={words.selected(ids.length)}
-    >
-      <strong aria-live="polite">{words.selected(ids.length)}</strong>
+    <BulkSection label={words.selected(ids.length)} onUnselect={onUnselect} after={after}>
       {isTooMany ? (
         <span>{words.tooMany(maxContactsAtOnce)}</span>
       ) : (
         <>
-          <NativeSelect
-            size="sm"
-            aria-label={words.assign}
-            value=""
-            disabled={assign.isPending}
-            onKeyDown={openOnKey}
-            onChange={({ currentTarget: { value } }) =>
-              assign.mutate({ ids, assignedTo: value === NOBODY ? null : value })
-            }
-            data={[
-              { value: '', label: `${words.assign}…`, disabled: true },
-              ...colleagues
-                .filter(({ disabledAt }) => disabledAt === null)
-                .map(({ id, name }) => ({ value: id, label: name })),
-              { value: NOBODY, label: words.nobody },
-            ]}
-          />
+          <AssignSelect disabled={assign.isPending} onAssign={(assignedTo) => assign.mutate({ ids, assignedTo })} />
           <BulkStage ids={ids} onMoved={finish} />
           <form {...tagForm.props}>
             <Group gap={6} wrap="nowrap">
@@ -129,25 +121,7 @@ export function BulkBar({ selection, onUnselect }: BulkBarProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <Button size="sm" variant="subtle" color="gray" onClick={onUnselect}>
-        {words.unselect}
-      </Button>
-      <ErrorMessage error={assign.error ?? tagForm.error} />
-      {isNoting && (
-        <BulkConsentDialog
-          ids={ids}
-          onClose={() => setIsNoting(false)}
-          onNoted={(result) => finish(words.consentsNoted(result), result.noted.length, result.undo)}
-        />
-      )}
-      {isEnrolling && (
-        <BulkEnrollDialog
-          contacts={selection.contacts}
-          onClose={() => setIsEnrolling(false)}
-          onAllEnrolled={onUnselect}
-        />
-      )}
-    </Group>
+    </BulkSection>
   );
 }
 

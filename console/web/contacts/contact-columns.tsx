@@ -1,17 +1,19 @@
-import { Badge, Text, VisuallyHidden } from '@mantine/core';
-import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
-import { initialsOf } from '../components/initials.ts';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { AssigneeInitials } from '../record-list/assignee-initials.tsx';
+import type { features } from '../record-list/record-table.tsx';
+import type { ColumnWidths } from '../record-list/use-columns-without-room.ts';
+import { WordBadge } from '../record-list/word-badge.tsx';
 import { serverNow } from '../server-clock.ts';
 import styles from './contacts.module.css';
 import type { BrowsedContact } from './use-contact-filters.ts';
 
-export const features = tableFeatures({ columnVisibilityFeature });
 const helper = createColumnHelper<typeof features, BrowsedContact>();
 
 export const contactPath = (id: string) => paths.contact.replace(':contactId', id);
@@ -34,37 +36,13 @@ export function KindText({ contact }: CellProps) {
 
 export function StageText({ contact }: CellProps) {
   const { stages } = useTranslations();
-  return (
-    <Badge
-      size="lg"
-      radius="sm"
-      variant="default"
-      bd="1px solid transparent"
-      bg="var(--panel)"
-      fw={400}
-      tt="none"
-      flex="none"
-    >
-      {stages[contact.stage]}
-    </Badge>
-  );
+  return <WordBadge>{stages[contact.stage]}</WordBadge>;
 }
 
 /** The row has one line: the towns that do not fit are read in the title, and on the record. */
 function TownList({ contact: { cities } }: CellProps) {
   const towns = cities.join(', ');
   return towns && <span title={towns}>{towns}</span>;
-}
-
-function AssigneeInitials({ contact: { assigneeName } }: CellProps) {
-  return (
-    assigneeName && (
-      <Text span fz="sm" fw={600} title={assigneeName}>
-        <span aria-hidden="true">{initialsOf(assigneeName)}</span>
-        <VisuallyHidden>{assigneeName}</VisuallyHidden>
-      </Text>
-    )
-  );
 }
 
 export function BudgetText({ contact: { budgetMinEuros, budgetMaxEuros } }: CellProps) {
@@ -125,7 +103,7 @@ export const columns = helper.columns([
   helper.display({ id: 'stage', cell: ({ row }) => <StageText contact={row.original} /> }),
   helper.display({ id: 'budget', cell: ({ row }) => <BudgetText contact={row.original} /> }),
   helper.display({ id: 'cities', cell: ({ row }) => <TownList contact={row.original} /> }),
-  helper.display({ id: 'assignee', cell: ({ row }) => <AssigneeInitials contact={row.original} /> }),
+  helper.display({ id: 'assignee', cell: ({ row }) => <AssigneeInitials name={row.original.assigneeName} /> }),
   helper.display({ id: 'lastExchange', cell: ({ row }) => <LastExchange contact={row.original} /> }),
   helper.display({ id: 'nextAction', cell: ({ row }) => <NextActionText contact={row.original} /> }),
   helper.display({ id: 'consents', cell: ({ row }) => <Consents contact={row.original} /> }),
@@ -143,3 +121,22 @@ export const columnIds = [
   'consents',
 ] as const;
 export type ColumnId = (typeof columnIds)[number];
+
+export const columnWidths: ColumnWidths<ColumnId> = {
+  // Together they fit into a window of 1440 px.
+  least: {
+    name: 11,
+    kind: 6.2,
+    stage: 7.9,
+    budget: 7.5,
+    cities: 8,
+    assignee: 5.6,
+    lastExchange: 7.6,
+    nextAction: 8.9,
+    consents: 7.5,
+  },
+  // The next action has a date before its words. It is the last to go; name and stage stay.
+  elastic: 'nextAction',
+  leaving: ['consents', 'kind', 'lastExchange', 'cities', 'assignee', 'budget', 'nextAction'],
+  leavingMine: ['assignee', 'consents', 'kind', 'lastExchange', 'cities', 'budget', 'nextAction'],
+};

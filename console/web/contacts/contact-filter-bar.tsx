@@ -1,106 +1,37 @@
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, Popover, Stack } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconColumns3, IconSearch, IconX } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { SearchField } from '../components/search-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { ChoiceChip } from '../record-list/choice-chip.tsx';
+import { ColumnChoice, type ColumnChoiceState } from '../record-list/column-choice.tsx';
+import { FilterBar } from '../record-list/filter-bar.tsx';
+import styles from '../record-list/record-list.module.css';
 import { trpc } from '../trpc.ts';
-import { ChoiceChip } from './choice-chip.tsx';
 import { type ColumnId, columnIds } from './contact-columns.tsx';
-import styles from './contacts.module.css';
 import { type ContactFilters, kinds, sorts, stages } from './use-contact-filters.ts';
 
 type ContactFilterBarProps = {
   filters: ContactFilters;
-  hidden: readonly ColumnId[];
-  withoutRoom: readonly ColumnId[];
-  onHide(hidden: ColumnId[]): void;
+  columnChoice: ColumnChoiceState<ColumnId>;
   /** The filters are folded away, and there are no columns to choose. */
   isPhone: boolean;
 };
 
 /** The search, the filters and which columns the table has; on a phone, also the order. */
-export function ContactFilterBar({ filters, hidden, withoutRoom, onHide, isPhone }: ContactFilterBarProps) {
-  const { contacts: words, stages: stageNames, queue } = useTranslations();
+export function ContactFilterBar({ filters, columnChoice, isPhone }: ContactFilterBarProps) {
+  const { contacts: words, lists, stages: stageNames } = useTranslations();
   const { chosen, change } = filters;
-  const [isOpen, setIsOpen] = useState(false);
   const inUse = useQuery(trpc.contacts.tags.queryOptions({})).data?.tags ?? [];
   const tags = [...new Set([...(chosen.tag === undefined ? [] : [chosen.tag]), ...inUse])];
   const chosenCount = [chosen.kinds.length, chosen.stages.length, chosen.city, chosen.tag].filter(Boolean).length;
-  return (
-    <Group component="search" className={styles.bar} gap="xs" px="1.1rem" pb="0.7rem">
-      <SearchField
-        size="sm"
-        className={styles.search}
-        aria-label={words.search}
-        placeholder={words.search}
-        value={chosen.q}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        onSearch={(q) => change('q', q)}
-      />
-      {isPhone && (
-        <Button
-          size="sm"
-          variant="default"
-          aria-expanded={isOpen}
-          leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden />}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {chosenCount === 0 ? queue.filters : `${queue.filters} (${chosenCount})`}
-        </Button>
-      )}
-      {(!isPhone || isOpen) && (
-        <>
-          <ChoiceChip
-            label={words.kind}
-            values={chosen.kinds}
-            options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
-            onChange={(values) => change('kinds', values.join(','))}
-          />
-          <ChoiceChip
-            label={words.column.stage}
-            values={chosen.stages}
-            options={stages.map((value) => ({ value, label: stageNames[value] ?? value }))}
-            onChange={(values) => change('stages', values.join(','))}
-          />
-          <SearchField
-            type="text"
-            size="sm"
-            className={styles.field}
-            aria-label={words.city}
-            placeholder={words.city}
-            value={chosen.city}
-            onSearch={(city) => change('city', city)}
-          />
-          {tags.length > 0 && (
-            <NativeSelect
-              size="sm"
-              className={styles.field}
-              aria-label={words.tag}
-              value={chosen.tag ?? ''}
-              onChange={(event) => change('tag', event.currentTarget.value)}
-              data={[{ value: '', label: words.anyTag }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
-            />
-          )}
-          {/* On a desk the heads of the columns sort. */}
-          {isPhone && (
-            <NativeSelect
-              size="sm"
-              className={styles.field}
-              aria-label={words.sort}
-              disabled={chosen.q !== undefined}
-              value={chosen.sort}
-              onChange={(event) => change('sort', event.currentTarget.value)}
-              data={sorts.map((value) => ({ value, label: words.sorts[value] }))}
-            />
-          )}
-        </>
-      )}
+  const after = (
+    <>
       {chosen.quietDays !== undefined && (
         <Button
           size="sm"
           variant="light"
-          aria-label={words.removeFilter(words.quiet(chosen.quietDays))}
+          aria-label={lists.removeFilter(words.quiet(chosen.quietDays))}
           rightSection={<IconX size={14} aria-hidden />}
           onClick={() => change('quietDays', '')}
         >
@@ -108,30 +39,62 @@ export function ContactFilterBar({ filters, hidden, withoutRoom, onHide, isPhone
         </Button>
       )}
       {!isPhone && (
-        <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal={false}>
-          <Popover.Target>
-            <ActionIcon size={36} variant="subtle" color="gray" aria-label={words.columns} title={words.columns}>
-              <IconColumns3 size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={words.columns}>
-            <Stack gap="xs">
-              {columnIds.slice(1).map((id) => (
-                <Checkbox
-                  key={id}
-                  size="xs"
-                  label={words.column[id]}
-                  description={withoutRoom.includes(id) && words.withoutRoom}
-                  checked={!hidden.includes(id)}
-                  onChange={() =>
-                    onHide(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])
-                  }
-                />
-              ))}
-            </Stack>
-          </Popover.Dropdown>
-        </Popover>
+        <ColumnChoice columns={columnIds.slice(1).map((id) => [id, words.column[id]] as const)} {...columnChoice} />
       )}
-    </Group>
+    </>
+  );
+  return (
+    <FilterBar
+      search={words.search}
+      q={chosen.q}
+      onSearch={(q) => change('q', q)}
+      chosenCount={chosenCount}
+      isPhone={isPhone}
+      after={after}
+    >
+      <ChoiceChip
+        label={words.kind}
+        values={chosen.kinds}
+        options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+        onChange={(values) => change('kinds', values.join(','))}
+      />
+      <ChoiceChip
+        label={words.column.stage}
+        values={chosen.stages}
+        options={stages.map((value) => ({ value, label: stageNames[value] ?? value }))}
+        onChange={(values) => change('stages', values.join(','))}
+      />
+      <SearchField
+        type="text"
+        size="sm"
+        className={styles.field}
+        aria-label={words.city}
+        placeholder={words.city}
+        value={chosen.city}
+        onSearch={(city) => change('city', city)}
+      />
+      {tags.length > 0 && (
+        <NativeSelect
+          size="sm"
+          className={styles.field}
+          aria-label={words.tag}
+          value={chosen.tag ?? ''}
+          onChange={(event) => change('tag', event.currentTarget.value)}
+          data={[{ value: '', label: words.anyTag }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
+        />
+      )}
+      {/* On a desk the heads of the columns sort. */}
+      {isPhone && (
+        <NativeSelect
+          size="sm"
+          className={styles.field}
+          aria-label={words.sort}
+          disabled={chosen.q !== undefined}
+          value={chosen.sort}
+          onChange={(event) => change('sort', event.currentTarget.value)}
+          data={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+        />
+      )}
+    </FilterBar>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { PhoneLink } from '../components/phone-link.tsx';
+import list from '../record-list/record-list.module.css';
 import { ContactName, KindText, LastExchange, NextActionText, StageText } from './contact-columns.tsx';
 import styles from './contacts.module.css';
 import type { BrowsedContact } from './use-contact-filters.ts';
@@ -9,7 +10,7 @@ import type { BrowsedContact } from './use-contact-filters.ts';
 export const ContactRows = ({ contacts }: { contacts: BrowsedContact[] }) => (
   <Box component="ul" m={0} p={0}>
     {contacts.map((contact) => (
-      <Box component="li" key={contact.id} display="block" px="1.1rem" py="0.7rem" className={styles.row}>
+      <Box component="li" key={contact.id} display="block" px="1.1rem" py="0.7rem" className={list.row}>
         <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
           <ContactName contact={contact} />
           <StageText contact={contact} />

@@ -1,8 +1,7 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Button, Group, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
@@ -10,31 +9,31 @@ import { Page } from '../components/page.tsx';
 import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
+import styles from '../record-list/record-list.module.css';
+import { useRecordTable } from '../record-list/use-record-table.ts';
+import { WhoSwitch } from '../record-list/who-switch.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import type { ColumnId } from './contact-columns.tsx';
+import { type ColumnId, columnWidths } from './contact-columns.tsx';
 import { ContactFilterBar } from './contact-filter-bar.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { ContactViews } from './contact-views.tsx';
-import styles from './contacts.module.css';
 import { NewContactDialog } from './new-contact-dialog.tsx';
 import { NoContact } from './no-contact.tsx';
-import { useColumnsWithoutRoom } from './use-columns-without-room.ts';
-import { useContactFilters } from './use-contact-filters.ts';
-import { useSelectedContacts } from './use-selected-contacts.ts';
+import { type BrowsedContact, useContactFilters } from './use-contact-filters.ts';
 
 /** All contacts: a table on a desk, readable rows on a phone. */
 export default function ContactsPage() {
-  const { contacts: words, lists, importExport } = useTranslations();
+  const { contacts: words, importExport } = useTranslations();
   const mayExport = useMay('exportContacts');
   const filters = useContactFilters();
-  const selection = useSelectedContacts();
-  const paneRef = useRef<HTMLDivElement>(null);
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [hidden, setHidden] = useLocalStorage<ColumnId[]>({ key: 'clef.contacts.hidden-columns', defaultValue: [] });
-  const withoutRoom = useColumnsWithoutRoom(paneRef, hidden, filters.isMine);
+  const { paneRef, selection, unselect, isPhone, left, columnChoice } = useRecordTable<BrowsedContact, ColumnId>({
+    hiddenKey: 'clef.contacts.hidden-columns',
+    widths: columnWidths,
+    isMine: filters.isMine,
+  });
   const [isCreating, setIsCreating] = useState(false);
   const list = useInfiniteQuery({
     ...trpc.contacts.browse.infiniteQueryOptions(
@@ -49,11 +48,6 @@ export default function ContactsPage() {
       placeholderData: keepPreviousData,
     }),
   ).data;
-  // The bar goes with the selection, and must not take the focus with it.
-  const unselect = () => {
-    selection.setAll([]);
-    paneRef.current?.querySelector<HTMLElement>('thead input')?.focus();
-  };
   const contacts = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const createButton = (
     <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setIsCreating(true)}>
@@ -67,15 +61,7 @@ export default function ContactsPage() {
   );
   const aside = (
     <Group gap="xs">
-      <SegmentedControl
-        aria-label={lists.shown}
-        value={filters.isMine ? 'mine' : 'team'}
-        onChange={(value) => void filters.chooseWho(value as 'mine' | 'team')}
-        data={[
-          { value: 'mine', label: lists.mine },
-          { value: 'team', label: lists.team },
-        ]}
-      />
+      <WhoSwitch filters={filters} />
       {mayExport && !isPhone && (
         <DownloadButton file="contacts" fields={{ filters: JSON.stringify(filters.input) }}>
           {importExport.exportList}
@@ -87,13 +73,7 @@ export default function ContactsPage() {
   return (
     <Page panes title={words.title} note={note} aside={aside}>
       <ContactViews filters={filters} />
-      <ContactFilterBar
-        filters={filters}
-        hidden={hidden}
-        withoutRoom={withoutRoom}
-        onHide={setHidden}
-        isPhone={isPhone}
-      />
+      <ContactFilterBar filters={filters} columnChoice={columnChoice} isPhone={isPhone} />
       <UnknownFilters known={filters.known} />
       <section ref={paneRef} className={styles.pane} aria-label={words.title}>
         <ErrorMessage error={list.error} />
@@ -104,19 +84,12 @@ export default function ContactsPage() {
         ) : isPhone ? (
           <ContactRows contacts={contacts} />
         ) : (
-          <ContactTable
-            contacts={contacts}
-            filters={filters}
-            hidden={hidden}
-            withoutRoom={withoutRoom}
-            selection={selection}
-            paneRef={paneRef}
-          />
+          <ContactTable contacts={contacts} filters={filters} left={left} selection={selection} paneRef={paneRef} />
         )}
         {list.hasNextPage && <LoadMoreOnScroll list={list} paneRef={paneRef} />}
       </section>
       {/* Below the table, so that ticking a row moves no row away from the pointer. */}
-      {selection.contacts.length > 0 && <BulkBar selection={selection} onUnselect={unselect} />}
+      {selection.records.length > 0 && <BulkBar selection={selection} onUnselect={unselect} />}
       {isCreating && <NewContactDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );

@@ -1,12 +1,7 @@
-import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { paths } from '../../page-paths.ts';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ForRole } from '../components/for-role.tsx';
-import { NothingMine } from '../components/nothing-mine.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { NoRecord } from '../record-list/no-record.tsx';
 import { trpc } from '../trpc.ts';
 import type { ContactFilters } from './use-contact-filters.ts';
 
@@ -15,38 +10,11 @@ type NoContactProps = { filters: ContactFilters; createButton: ReactNode };
 /** The list without the colleague in charge, as the team sees it. */
 const teamInput = ({ assignedTo: _, ...input }: ContactFilters['input']) => ({ ...input, limit: 1 });
 
-/** Says why the list is empty, with what leads on: other filters, the team's contacts, a first contact or a file. */
 export function NoContact({ filters, createButton }: NoContactProps) {
   const { contacts: words } = useTranslations();
-  const { address, input, isMine, clear, chooseWho } = filters;
-  const isFiltered = address !== '';
+  const { input, isMine } = filters;
   const teamHasSome = useQuery(
     trpc.contacts.browse.queryOptions(teamInput(input), { enabled: isMine, select: ({ data }) => data.length > 0 }),
   );
-  const next = isFiltered ? (
-    <Button variant="default" onClick={clear}>
-      {words.clear}
-    </Button>
-  ) : (
-    <>
-      {createButton}
-      <ForRole operation="importRecords">
-        <Button component={Link} href={paths.importExport} variant="default">
-          {words.importFile}
-        </Button>
-      </ForRole>
-    </>
-  );
-  return (
-    <Box p="1.1rem">
-      <NothingMine
-        teamHasSome={teamHasSome}
-        title={isFiltered ? words.noneMineFiltered : words.noneMine}
-        onSeeTeam={() => void chooseWho('team')}
-        next={next}
-      >
-        <EmptyState next={next}>{isFiltered ? words.empty : words.none}</EmptyState>
-      </NothingMine>
-    </Box>
-  );
+  return <NoRecord filters={filters} teamHasSome={teamHasSome} words={words} createButton={createButton} />;
 }

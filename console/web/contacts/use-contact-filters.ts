@@ -1,6 +1,6 @@
 import { filtersIn, oneOf, someOf, text, whole } from '../components/filters.ts';
 import { useFilters } from '../components/use-filters.ts';
-import { useMineOrTeam } from '../components/use-mine-or-team.ts';
+import { useWho, whoFilter } from '../record-list/use-who.ts';
 import type { RouterOutputs } from '../trpc.ts';
 
 export type BrowsedContact = RouterOutputs['contacts']['browse']['data'][number];
@@ -31,10 +31,10 @@ const table = {
   quietDays: { name: 'silence', parse: whole(1, 3650), initial: undefined },
 };
 
-/** Those that choose no contact. `who` overrides the switch Moi / Équipe. */
+/** Those that choose no contact. */
 const others = {
   sort: { name: 'tri', parse: oneOf(sorts), initial: 'newest' },
-  who: { name: 'qui', parse: oneOf(['moi', 'equipe']), initial: undefined },
+  who: whoFilter,
 } as const;
 
 /** The filters of a saved list. */
@@ -43,19 +43,14 @@ export const filtersOf = (address: URLSearchParams) => filtersIn(table, address)
 /** The filters in the address of the page: a list can be linked, saved, and left by the browser's own button. */
 export function useContactFilters() {
   const { values, set, ...filters } = useFilters({ ...table, ...others });
-  const { isMine: prefersMine, userId, choose } = useMineOrTeam();
   const { who, sort, ...wanted } = values;
-  const isMine = who === undefined ? prefersMine : who === 'moi';
-  const chooseWho = async (value: 'mine' | 'team') => {
-    set('who', '');
-    await choose(value);
-  };
+  const whose = useWho(who, () => set('who', ''));
   const list = {
     ...wanted,
     kinds: wanted.kinds.length > 0 ? wanted.kinds : undefined,
     stages: wanted.stages.length > 0 ? wanted.stages : undefined,
-    ...(isMine && { assignedTo: userId }),
+    ...(whose.isMine && { assignedTo: whose.userId }),
   };
-  return { ...filters, chosen: values, list, input: { ...list, sort }, isMine, userId, change: set, chooseWho };
+  return { ...filters, chosen: values, list, input: { ...list, sort }, ...whose, change: set };
 }
 export type ContactFilters = ReturnType<typeof useContactFilters>;

@@ -1,9 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
 import { unbroken } from '../components/unbroken.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { propertyPath } from '../properties/property.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { trpc } from '../trpc.ts';
 import { addressText } from './address-text.ts';
 import { RecordState } from './record-state.tsx';
@@ -15,6 +18,7 @@ type PropertyRecordProps = { id: string };
 /** A property in short: its price, size, energy class, address, mandate and visits. */
 export function PropertyRecord({ id }: PropertyRecordProps) {
   const { record } = useTranslations();
+  const { propertyRecord } = usePropertyTexts();
   const property = useQuery(trpc.properties.read.queryOptions({ id }));
   const visits = useQuery(trpc.visits.list.queryOptions({ propertyId: id, limit: 50 }));
   if (!property.data) return <RecordState error={property.error} />;
@@ -29,7 +33,8 @@ export function PropertyRecord({ id }: PropertyRecordProps) {
       <Text c="dimmed" fz="sm" mt={-8} mb="md">
         {reference}
       </Text>
-      <Group mb="md">
+      <Group gap="md" mb="md" fz="sm">
+        <Link href={propertyPath(id)}>{propertyRecord.open}</Link>
         <WayThere address={addressText(address)} />
       </Group>
       <DetailList>

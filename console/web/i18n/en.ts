@@ -1,4 +1,3 @@
-import { adverts } from './en/adverts.ts';
 import { campaigns } from './en/campaigns.ts';
 import { contactRecord } from './en/contact-record.ts';
 import { contacts } from './en/contacts.ts';
@@ -41,7 +40,6 @@ export const en: Translations = {
   ...search,
   ...contactRecord,
   ...contacts,
-  ...adverts,
   ...personalData,
   ...tasks,
   ...messages,

@@ -1,4 +1,3 @@
-import { adverts } from './fr/adverts.ts';
 import { campaigns } from './fr/campaigns.ts';
 import { contactRecord } from './fr/contact-record.ts';
 import { contacts } from './fr/contacts.ts';
@@ -40,7 +39,6 @@ export const fr = {
   ...search,
   ...contactRecord,
   ...contacts,
-  ...adverts,
   ...personalData,
   ...tasks,
   ...messages,

@@ -7,14 +7,14 @@ import { Card } from '../components/card.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { notLive, trpc } from '../trpc.ts';
 import { AdvertsToReview } from './adverts-to-review.tsx';
+import { useAdvertTexts } from './use-advert-texts.ts';
 import { usePortalIds } from './use-portal-ids.ts';
 
 /** The file of adverts for the portals. What they lack is said before the file leaves. */
 export function AdvertsCard() {
-  const { adverts: words } = useTranslations();
+  const { adverts: words } = useAdvertTexts();
   const [ids, rememberId] = usePortalIds();
   const [agencyId, setAgencyId] = useState(ids[0] ?? '');
   const [isTouched, setIsTouched] = useState(false);

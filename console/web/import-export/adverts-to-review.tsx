@@ -1,13 +1,13 @@
 import shared from '../components/shared.module.css';
 import { RecordLink } from '../drawer/record-link.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import type { RouterOutputs } from '../trpc.ts';
+import { useAdvertTexts } from './use-advert-texts.ts';
 
 type Check = RouterOutputs['properties']['checkAdverts'];
 
 /** The adverts that lack something, each with its record. */
 export function AdvertsToReview({ check: { incomplete, data } }: { check: Check }) {
-  const { adverts: words } = useTranslations();
+  const { adverts: words } = useAdvertTexts();
   return (
     <>
       <ul className={shared.rows}>
@@ -26,7 +26,7 @@ export function AdvertsToReview({ check: { incomplete, data } }: { check: Check 
 }
 
 function Reasons({ advert: { gaps, lost } }: { advert: Check['data'][number] }) {
-  const { adverts: words } = useTranslations();
+  const { adverts: words } = useAdvertTexts();
   const wordsOf = (list: Partial<Record<string, string>>) => gaps.flatMap((gap) => list[gap] ?? []);
   const missing = wordsOf(words.gaps);
   const reasons = [

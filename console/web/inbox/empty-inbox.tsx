@@ -16,7 +16,7 @@ type EmptyInboxProps = {
 
 /** In the place of a list without conversations: whether all are closed or there has been none, and what comes next. */
 export function EmptyInbox({ isWhole, newMessage }: EmptyInboxProps) {
-  const { inbox, contacts } = useTranslations();
+  const { inbox, contacts, lists } = useTranslations();
   const hasConversations = hasSome(useQuery(trpc.conversations.list.queryOptions({ limit: 1 })).data);
   const hasContacts = hasSome(useQuery(trpc.contacts.browse.queryOptions({ limit: 1 })).data);
   if (hasConversations === undefined || hasContacts === undefined) return null;
@@ -29,7 +29,7 @@ export function EmptyInbox({ isWhole, newMessage }: EmptyInboxProps) {
       </Button>
       <ForRole operation="importRecords">
         <Button component={Link} href={paths.importExport} variant="default">
-          {contacts.importFile}
+          {lists.importFile}
         </Button>
       </ForRole>
     </>

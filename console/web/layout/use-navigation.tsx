@@ -5,6 +5,7 @@ import {
   IconBuildingEstate,
   IconChecklist,
   IconHistory,
+  IconHome,
   IconInbox,
   IconKey,
   IconLayoutKanban,
@@ -62,6 +63,7 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
     },
     { path: paths.contacts, icon: IconAddressBook, label: contacts.title, inMore: true },
     { path: paths.transactions, icon: IconLayoutKanban, label: transaction.title, inMore: true },
+    { path: paths.properties, icon: IconHome, label: layout.properties, inMore: true },
     {
       path: paths.tasks,
       icon: IconChecklist,

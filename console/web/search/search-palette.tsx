@@ -19,6 +19,7 @@ import { useSelection } from './use-selection.ts';
 const NewContactDialog = lazyPage(async () => ({
   default: (await import('../contacts/new-contact-dialog.tsx')).NewContactDialog,
 }));
+const NewPropertyDialog = lazyPage(() => import('../property-record/new-property-dialog.tsx'));
 const TaskDialog = lazyPage(() => import('../tasks/task-dialog.tsx'));
 
 const newTask = {
@@ -135,6 +136,7 @@ export default function SearchPalette({ account, opened, early, onClose }: Searc
           <TaskDialog task={{ ...newTask, assigneeId: account.user?.id ?? null }} onClose={() => setDialog(null)} />
         )}
         {dialog === 'contact' && <NewContactDialog onClose={() => setDialog(null)} />}
+        {dialog === 'property' && <NewPropertyDialog onClose={() => setDialog(null)} />}
       </Suspense>
       {dialog === 'pause' && (
         <ConfirmDialog

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconChecklist,
+  IconHomePlus,
   IconLogout,
   IconMoon,
   IconPlayerPause,
@@ -19,7 +20,7 @@ import type { AccountState } from '../trpc.ts';
 
 export type Command = { id: string; icon: typeof IconSun; label: string; select(): void };
 
-export type CommandDialog = 'task' | 'contact' | 'pause';
+export type CommandDialog = 'task' | 'contact' | 'property' | 'pause';
 
 /** The pages that one can go to, and what can be done from anywhere. `openDialog` shows a command's dialog. */
 export function useCommands(account: AccountState, openDialog: (dialog: CommandDialog) => void) {
@@ -44,6 +45,7 @@ export function useCommands(account: AccountState, openDialog: (dialog: CommandD
   const actions: Command[] = [
     { id: 'task', icon: IconChecklist, label: task.create, select: () => openDialog('task') },
     { id: 'contact', icon: IconUserPlus, label: contacts.create, select: () => openDialog('contact') },
+    { id: 'property', icon: IconHomePlus, label: search.newProperty, select: () => openDialog('property') },
     ...(mayPause
       ? [{ id: 'pause', icon: IconPlayerPause, label: agency.pause, select: () => openDialog('pause') } as const]
       : []),

@@ -6,6 +6,7 @@ import { unbroken } from '../components/unbroken.ts';
 import { useOpenRecord } from '../drawer/use-record-drawer.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { propertyPath } from '../properties/property.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { type Command, matchesCommand } from './use-commands.tsx';
 
@@ -56,7 +57,7 @@ export function useResults(
       details: [reference, city, record.propertyStatuses[status], mandateNumber && search.mandate(mandateNumber)]
         .filter(Boolean)
         .join(' · '),
-      select: () => openRecord({ kind: 'property', id }),
+      select: () => navigate(propertyPath(id)),
     }),
   );
   const conversations: Result[] = (found?.conversations ?? []).map(({ id, subject, from, lastMessageAt, excerpt }) => ({

@@ -13,7 +13,7 @@ const stagesOfOffer = ['received', 'countered', 'accepted', 'promise_signed', 'd
 const reached = { under_contract: 'promise_signed', won: 'deed_signed' } as const;
 
 /** The questions to ask before this card goes to this column. */
-export function needsOf(board: BoardName, { offer }: Card, to: ColumnName): Need[] {
+export function needsOf(board: BoardName, { offer }: Pick<Card, 'offer'>, to: ColumnName): Need[] {
   if (to === 'lost' || to === 'withdrawn') return ['reason'];
   if (board === 'properties' || (to !== 'offer' && to !== 'under_contract' && to !== 'won')) return [];
   const needs: Need[] = offer ? [] : ['offer'];

@@ -15,7 +15,7 @@ import type { Answers } from './use-moves.ts';
 
 type MoveDialogProps = {
   board: BoardName;
-  card: Card;
+  card: Pick<Card, 'name' | 'offer'>;
   to: ColumnName;
   isPending: boolean;
   error: unknown;

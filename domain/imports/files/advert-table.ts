@@ -28,8 +28,29 @@ const columns: Readonly<Record<string, (advert: Advert) => string>> = {
   'NB de pièces': ({ amount }) => amount('rooms'),
   'NB de chambres': ({ amount }) => amount('bedrooms'),
   Étage: ({ field }) => field('floor'),
+  'NB d’étages': ({ amount }) => amount('floors'),
+  'Année de construction': ({ amount }) => amount('builtYear'),
+  // A number of zero may be a field that nobody filled: unknown is not no.
+  Balcon: ({ amount }) => amount('balconies'),
+  Ascenseur: ({ field }) => field('lift'),
+  Cave: ({ field }) => field('cellar'),
+  Parking: ({ amount }) => amount('parkings'),
+  Garage: ({ amount, field }) => field('garage') || amount('boxes'),
+  Terrasse: ({ field }) => field('terrace'),
+  'En copropriété': ({ field }) => field('coOwned'),
+  'Nombre de lots': ({ amount, field }) => (isCoOwned(field) ? amount('lots') : ''),
+  'Charges de copropriété': ({ amount, field }) => (isCoOwned(field) ? amount('coOwnershipCharges') : ''),
+  'Procédure en cours': ({ field }) => (isCoOwned(field) ? field('procedure') : ''),
+  'Détail de la procédure': ({ field }) => (isCoOwned(field) ? field('procedureDetail') : ''),
   DPE: ({ field }) => field('energyClass'),
   GES: ({ field }) => field('climateClass'),
+  'Conso énergie': ({ amount }) => amount('energyKwh'),
+  'Émissions GES': ({ amount }) => amount('climateKg'),
+  'Conso énergie finale': ({ amount }) => amount('finalEnergyKwh'),
+  'Date DPE': ({ field }) => field('dpeDate'),
+  'DPE coût min': ({ amount }) => amount('energyCostsFrom'),
+  'DPE coût max': ({ amount }) => amount('energyCostsTo'),
+  'Année de référence DPE': ({ field }) => field('energyPriceDate'),
   Adresse: ({ field }) => field('street'),
   // An advert may show a neighbouring town, which does not go with the real postcode.
   CP: ({ field }) => field(isReal(field) ? 'postcode' : 'shownPostcode'),
@@ -47,6 +68,9 @@ const columns: Readonly<Record<string, (advert: Advert) => string>> = {
 function isReal(field: Advert['field']): boolean {
   return field('postcode') !== '' && field('city') !== '';
 }
+
+/** « NON », or a field that nobody filled, says nothing of a co-ownership. */
+const isCoOwned = (field: Advert['field']): boolean => field('coOwned').toLowerCase() === 'oui';
 
 function kindOf(field: Advert['field']): string {
   const kinds: Readonly<Record<string, string>> = { oui: 'exclusif', non: 'simple' };

@@ -64,6 +64,7 @@ export const erasure = [
   ...refuse('visit', ['contact_id'], ['feedback']),
   ...refuse('offer', ['contact_id', 'buyer_notary_id', 'seller_notary_id'], ['conditions']),
   ...refuse('contact_link', ['contact_id', 'other_id']),
+  ...refuse('property_seller', ['contact_id']),
   ...refuse('note', ['contact_id']),
   ...refuseThrough('note', 'conversation', 'true'),
   ...refuseThrough('message', 'conversation', `new.direction = 'inbound'`),

@@ -24,7 +24,7 @@ const moments = [
 const timeless = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
-    .replaceAll(/"\d{4}-\d\d-\d\d"/g, 'D')
+    .replaceAll(/\\?"\d{4}-\d\d-\d\d\\?"/g, 'D')
     .replaceAll(/\d\d\/\d\d\/\d{4}/g, 'D')
     .replaceAll(/(?:lundi|mardi|mercredi|jeudi|vendredi|samedi) (?:1er|\d+) \p{L}+/gu, 'D');
 

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
+import { publishProperties } from '../../../domain/properties/publish-properties.ts';
 import { version } from '../../../domain/shared/version.ts';
 import { createColleague, PASSWORD } from '../../support/colleagues.ts';
 import { exchangeFiles } from '../../support/exchanged-files.ts';
@@ -175,11 +176,12 @@ describe('a download of the console', () => {
     );
   });
 
-  it('gives the adverts of the properties on sale in the format of the portals', async () => {
-    await agency.perform(createProperty, {
+  it('gives the adverts of the published properties in the format of the portals', async () => {
+    const { id } = await agency.perform(createProperty, {
       ...{ reference: 'ANN-1', title: 'L’été', type: 'house', status: 'available', priceEuros: 300_000 },
       address: { street: '12 rue des Lilas', postcode: '44000', city: 'Nantes', latitude: 47.2184, longitude: -1.5536 },
     });
+    await agency.perform(publishProperties, { ids: [id] });
     const answer = await download('adverts', { agencyId: 'MONAGENCE', exactAddress: 'true' });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename=clef_monagence.zip');
     const files = await unzipped(Buffer.from(await answer.arrayBuffer()));

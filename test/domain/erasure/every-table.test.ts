@@ -137,6 +137,7 @@ it('nothing in the whole store names somebody who was erased, and nobody else is
   // Without this, a table that the filling has missed would count as empty.
   const withoutText = [
     'contact_link',
+    'property_seller',
     'listed_contact',
     'campaign_exclusion',
     'campaign_recipient',

@@ -11,6 +11,7 @@ import { saveMessage } from '../../../domain/conversations/save-message.ts';
 import { exportedTables, exportOf } from '../../../domain/exports/all-tables.ts';
 import { exportContact, type PersonsData } from '../../../domain/exports/export-contact.ts';
 import { recordOffer } from '../../../domain/offers/offers.ts';
+import { linkSeller } from '../../../domain/properties/property-sellers.ts';
 import { proposeProperty } from '../../../domain/proposed-properties/change-proposed-properties.ts';
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { systemActor } from '../../../domain/shared/actor.ts';
@@ -52,6 +53,7 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
   await of.perform(createTask, { title: `Rappeler ${name}`, contactId });
   await of.perform(recordOffer, { propertyId: property, contactId, amountEuros: 250_000 });
   await of.perform(proposeProperty, { propertyId: property, contactId });
+  await of.perform(linkSeller, { propertyId: property, contactId });
   await of.perform(draftSms, { prospectId: contactId, body: `Bonjour ${name}` });
   await of.perform(enrollSequence, { id: sequence, prospectId: contactId });
   await of.perform(requestReplyText, { contactId, channel: 'sms', wish: `Rassure ${name}` });

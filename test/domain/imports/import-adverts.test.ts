@@ -74,6 +74,28 @@ describe('adverts in the Poliris format', () => {
     ]);
   });
 
+  it('bring what they say of the building, its co-ownership and its DPE, and no zero that nobody gave', async () => {
+    const agency = await createAgency();
+    const more = {
+      ...{ floors: '4', builtYear: '1994', balconies: '1', lift: 'OUI', cellar: 'NON', parkings: '0', boxes: '1' },
+      ...{ coOwned: 'OUI', lots: '42', coOwnershipCharges: '1204.60', procedure: 'NON' },
+      ...{ energyKwh: '212', climateKg: '8', dpeDate: '17/09/2024', energyCostsFrom: '890', energyCostsTo: '1240' },
+      ...{ energyPriceDate: '01/01/2023' },
+    };
+    const none = { reference: 'NAN-0052', coOwned: 'NON', lots: '12', lift: '', energyPriceDate: '2021' };
+    const done = await agency.perform(importRecords, request(textOf({ ...advert, ...more }, { ...advert, ...none })));
+    expect(done.counts).toMatchObject({ created: 2, remarked: 0 });
+    expect(await propertiesOf(agency)).toMatchObject([
+      {
+        ...{ floors: 4, built_year: 1994, balcony: true, lift: true, cellar: false, parking: null, garage: true },
+        ...{ co_owned: true, co_ownership_lots: 42, co_ownership_yearly_charges_euros: 1205 },
+        ...{ co_ownership_procedure: false, energy_kwh: 212, climate_kg: 8, dpe_date: '2024-09-17' },
+        ...{ energy_costs_from_euros: 890, energy_costs_to_euros: 1240, energy_price_year: 2023 },
+      },
+      { co_owned: false, co_ownership_lots: null, lift: null, energy_price_year: 2021, published_since: null },
+    ]);
+  });
+
   it('are found in a ZIP in latin-1, beside the photos and whatever the case of its name', async () => {
     const agency = await createAgency();
     const table = Buffer.from(textOf({ ...advert, title: 'Été à Nantes', city: 'Bouguenais' }), 'latin1');

@@ -106,6 +106,40 @@ describe('an import of properties', () => {
     expect(repeated).toEqual([{ row: 9, key: 'reference nan0051', firstRow: 8 }]);
   });
 
+  it('reads what a file says of the building, and leaves out a value that it cannot read', async () => {
+    const agency = await createAgency();
+    const [headings, cells] = [
+      [...heading, 'Surface Carrez', 'Ascenseur', 'Cave', 'Parking', 'Jardin', 'Chauffage', 'Année de construction'],
+      [...flat, '60,2 m²', 'oui', 'non', '2 places', '', 'Gaz collectif', '1994'],
+    ];
+    const more = ['Charges mensuelles', 'Taxe foncière', 'Copropriété', 'Nombre de lots', 'Fin DPE', 'DPE date'];
+    const values = ['118,40 €', '1 240', 'oui', '42', '16/09/2034', 'bientôt'];
+    const table = fileOf(
+      csv([
+        [...headings, ...more],
+        [...cells, ...values],
+      ]),
+    );
+    const done = await agency.perform(importRecords, { kind: 'properties', file: table });
+    expect(done.counts).toMatchObject({ created: 1, refused: 0, remarked: 1 });
+    expect(await propertiesOf(agency)).toMatchObject([
+      {
+        ...{ carrez_sqm: 60.2, lift: true, cellar: false, parking: true, garden: null, heating: 'gas' },
+        ...{ heating_shared: true, built_year: 1994, monthly_charges_euros: 118, property_tax_euros: 1240 },
+        ...{ co_owned: true, co_ownership_lots: 42, dpe_expires: '2034-09-16', dpe_date: null },
+      },
+    ]);
+    const changes = fileOf(
+      csv([
+        ['Référence', 'Copropriété', 'DPE date'],
+        ['NAN-0051', 'non', '17/09/2035'],
+      ]),
+    );
+    // A day that does not go with the end that the property has would be an error of the record.
+    const update = { kind: 'properties', file: changes, existing: 'update' };
+    expect((await agency.perform(previewImport, update)).errors).toMatchObject([{ row: 2 }]);
+  });
+
   it('recognises a property by its reference in any spelling', async () => {
     const agency = await createAgency();
     await agency.perform(createProperty, {

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { type AdvertOptions, advertOf } from '../../../domain/poliris/advert.ts';
 import { photoRanks, ranks } from '../../../domain/poliris/ranks.ts';
+import { priceWithoutFees } from '../../../domain/properties/price-without-fees.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
 import { propertyExample } from './property-example.ts';
 
 const options: AdvertOptions = { agencyId: 'MONAGENCE', exactAddress: false };
 
 function advertWith(change: Partial<Property>, chosen: Partial<AdvertOptions> = {}) {
-  const { fields, gaps, lost } = advertOf({ ...propertyExample, ...change }, { ...options, ...chosen }, 'Europe/Paris');
+  const property = { ...propertyExample, ...change };
+  const priceWithoutFeesEuros = priceWithoutFees({
+    ...{ price_euros: property.priceEuros, fees_percent: property.feesPercent, fees_paid_by: property.feesPaidBy },
+  });
+  const { energyClass, climateClass } = property;
+  const energy = change.energy ?? {
+    ...property.energy,
+    issued: { ...property.energy.issued, energyClass, climateClass },
+  };
+  const whole = { ...property, priceWithoutFeesEuros, energy };
+  const { fields, gaps, lost } = advertOf(whole, { ...options, ...chosen }, 'Europe/Paris');
   const at = (field: keyof typeof ranks) => fields[ranks[field] - 1];
   return { fields, gaps, lost, at };
 }
@@ -71,6 +82,29 @@ describe('an advert', () => {
     expect(['street', 'latitude', 'longitude', 'gpsPrecision'].map((field) => without.at(field as 'street'))).toEqual([
       ...['', '', '', ''],
     ]);
+  });
+
+  it('has no street and no coordinates of a property that hides them, whatever is chosen', () => {
+    const hidden = advertWith({ address: { ...propertyExample.address, hidden: true } }, { exactAddress: true });
+    expect(['street', 'latitude', 'longitude'].map((field) => hidden.at(field as 'street'))).toEqual(['', '', '']);
+    expect(hidden.at('city')).toBe('Nantes');
+  });
+
+  it('has the classes of the attestation where the advert shows those', () => {
+    const attested = { energyClass: 'B' as const, climateClass: null, number: null, date: '2026-02-01' };
+    const classes = (shown: 'issued' | 'attested') => {
+      const { at } = advertWith({ energy: { ...propertyExample.energy, attested, shown } });
+      return [at('energyClass'), at('climateClass')];
+    };
+    expect([classes('issued'), classes('attested')]).toEqual([
+      ['C', 'A'],
+      ['B', 'A'],
+    ]);
+  });
+
+  it('of a property that nobody can buy is named, though it leaves', () => {
+    expect(advertWith({ status: 'under_offer' }).gaps).toEqual([]);
+    expect(advertWith({ status: 'sold' }).gaps).toEqual(['notForSale']);
   });
 
   it('says who pays the fees, and the price without those of the buyer', () => {

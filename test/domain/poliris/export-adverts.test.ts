@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { advertsCsv, checkAdverts } from '../../../domain/poliris/export-adverts.ts';
 import { ranks } from '../../../domain/poliris/ranks.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
+import { publishProperties, unpublishProperties } from '../../../domain/properties/publish-properties.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { readingWork } from '../../../door/transaction/transact.ts';
 import { propertyStatuses } from '../../../storage/column-values.ts';
@@ -24,8 +25,12 @@ const complete = {
   ...{ priceEuros: 200_000, feesPercent: 5, feesPaidBy: 'buyer', rooms: 2, energyClass: 'D', climateClass: 'B' },
   address: { postcode: '44000', city: 'Nantes' },
 };
-const create = (agency: Agency, reference: string, more: object = {}) =>
-  agency.perform(createProperty, { ...complete, reference, ...more });
+/** A property that a person has published. */
+async function create(agency: Agency, reference: string, more: object = {}) {
+  const property = await agency.perform(createProperty, { ...complete, reference, ...more });
+  await agency.perform(publishProperties, { ids: [property.id] });
+  return property;
+}
 
 describe('the file of adverts', () => {
   it('has every field in quotation marks, lines that end with CRLF, and texts in latin-1', async () => {
@@ -46,13 +51,22 @@ describe('the file of adverts', () => {
     expect(`property_${fields[ranks.technicalId - 1]}`).toBe(id);
   });
 
-  it('has the properties on sale of this agency alone', async () => {
+  it('has the published properties of this agency alone, whatever their status', async () => {
     const [agency, other] = [await server.createAgency(), await server.createAgency()];
-    for (const status of propertyStatuses) await create(agency, status, { status });
+    for (const status of propertyStatuses) {
+      await agency.perform(createProperty, { ...complete, reference: `unpublished ${status}`, status });
+    }
+    await create(agency, 'draft', { status: 'draft' });
+    await create(agency, 'sold', { status: 'sold' });
+    const withdrawn = await create(agency, 'once published');
+    await agency.perform(unpublishProperties, { ids: [withdrawn.id] });
     await create(other, 'autre');
     const rows: string[][] = parse((await fileOf(agency)).toString('latin1'), { delimiter: '!#' });
-    expect(rows.map((row) => row[ranks.reference - 1])).toEqual(['under_offer', 'available']);
-    expect(await agency.perform(checkAdverts, { exactAddress: false })).toMatchObject({ adverts: 2, incomplete: 0 });
+    expect(rows.map((row) => row[ranks.reference - 1])).toEqual(['sold', 'draft']);
+    // They leave all the same, and are named.
+    expect(await agency.perform(checkAdverts, { exactAddress: false })).toMatchObject({
+      ...{ adverts: 2, incomplete: 2, data: [{ gaps: ['notForSale'] }, { gaps: ['notForSale'] }] },
+    });
     expect((await fileOf(await server.createAgency())).length).toBe(0);
   });
 
@@ -61,7 +75,7 @@ describe('the file of adverts', () => {
     const times = { created_at: server.context.now(), updated_at: server.context.now() };
     const rows = Array.from({ length: 401 }, (_, n) => ({
       ...{ id: newId(), reference: `REF-${n}`, title: 'Terrain', type: 'land' as const, status: 'available' as const },
-      ...{ postcode: '44000', city: 'Nantes', photos: [] as string[] },
+      ...{ postcode: '44000', city: 'Nantes', photos: [] as string[], published_since: times.created_at },
       ...times,
     }));
     await tenantOf(server.db, agency.id).insert('property', rows).execute();
@@ -79,7 +93,7 @@ it('what an advert lacks is said before, with the characters that the file has n
   const { id } = await create(agency, 'NAN-2', { priceEuros: null, title: 'Vue 🏡 sur Ω' });
   const address = { ...complete.address, street: 'Quai 🌊' };
   await create(agency, 'NAN-3', { address });
-  await create(agency, 'NAN-4', { status: 'sold', priceEuros: null });
+  await agency.perform(createProperty, { ...complete, reference: 'NAN-4', priceEuros: null });
   const expected = {
     ...{ id, reference: 'NAN-2', title: 'Vue 🏡 sur Ω' },
     ...{ gaps: ['price', 'characters'], lost: '🏡 Ω' },

@@ -37,7 +37,11 @@ it('adverts that another agency imports give the same properties', async () => {
     });
   }
   const photos = ['https://photos.example/1.jpg', 'https://photos.example/2.jpg?v=3'];
-  await db.updateTable('property').set({ photos }).where('agency_id', '=', left.id).execute();
+  await db
+    .updateTable('property')
+    .set({ photos, published_since: context.now() })
+    .where('agency_id', '=', left.id)
+    .execute();
   const pieces: Buffer[] = [];
   const work = readingWork(context, left.owner, context.now());
   for await (const piece of advertsCsv(work, { agencyId: 'x', exactAddress: true })) pieces.push(piece);

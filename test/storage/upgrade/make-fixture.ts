@@ -133,6 +133,10 @@ async function addMissingRows(): Promise<void> {
       select agency_id, '${id}', id, 'draft', 'available', ${system}, '${at}' from ${property} p`,
     proposed_property: `(agency_id, id, contact_id, property_id, event, actor, at)
       select p.agency_id, '${id}', c.id, p.id, 'proposed', ${system}, '${at}' from ${contact} c, ${property} p`,
+    property_price: `(agency_id, property_id, at, price_euros)
+      select agency_id, id, '${at}', 250000 from ${property} p`,
+    property_seller: `(agency_id, property_id, contact_id, created_at)
+      select p.agency_id, p.id, c.id, '${at}' from ${contact} c, ${property} p`,
     reply_suggestion: `(agency_id, id, contact_id, channel, requested_by, model, status, created_at)
       select agency_id, '${id}', id, 'sms', ${system}, 'a-model', 'waiting', '${at}' from ${contact} c`,
     unassigned_message: `(id, driver, provider_id, channel, address, recipients, message, bytes, received_at)

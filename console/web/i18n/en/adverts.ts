@@ -4,7 +4,7 @@ import { count } from './count.ts';
 export const adverts = {
   adverts: {
     title: 'Adverts',
-    lead: 'The file that SeLoger and other portals receive (Poliris format): all your properties on sale or under offer. Each file replaces the one before: an advert that is not in it is taken down from the portal.',
+    lead: 'The file that SeLoger and other portals receive (Poliris format): all your published properties, whatever their status. Each file replaces the one before: an advert that is not in it is taken down from the portal.',
     agencyId: 'Agency id',
     agencyIdHint: 'Given by the portal. It is remembered on this device.',
     agencyIdWrong: 'Letters, digits, points and hyphens, no spaces; 40 at most.',
@@ -14,7 +14,7 @@ export const adverts = {
     download: 'Adverts (ZIP)',
     onSale: (n: number): string =>
       n === 0
-        ? 'No property is on sale: the file would be empty and take all your adverts down from the portal.'
+        ? 'No property is published: the file would be empty and take all your adverts down from the portal.'
         : `${count(n, 'advert', 'adverts')} in the file.`,
     incomplete: (n: number): string =>
       n < 2
@@ -36,6 +36,7 @@ export const adverts = {
       longDescription: 'description cut at 4,000 characters',
       longAddress: 'address cut',
       longMandateNumber: 'mandate number cut at 15 characters',
+      notForSale: 'published, but neither on sale nor under offer',
       photos: 'photos left out (30 at most, each at an address on the web)',
     },
     lost: (characters: string): string => `characters left out: ${characters}`,

@@ -71,7 +71,7 @@ export const records = {
       building: 'Building',
     },
     propertyStatuses: {
-      draft: 'Being prepared',
+      draft: 'Appraisal',
       available: 'For sale',
       under_offer: 'Under offer',
       under_contract: 'Under contract',

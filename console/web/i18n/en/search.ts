@@ -9,6 +9,7 @@ export const search = {
     properties: 'Properties',
     conversations: 'Messages',
     commands: 'Commands',
+    newProperty: 'New property',
     pages: 'Go to',
     actions: 'Do',
     mandate: (number: string) => `mandate ${number}`,

@@ -4,7 +4,7 @@ import { count } from './count.ts';
 export const adverts = {
   adverts: {
     title: 'Annonces',
-    lead: 'Le fichier que SeLoger et d’autres portails reçoivent (format Poliris) : tous vos biens en vente ou sous offre. Chaque envoi remplace le précédent : une annonce absente du fichier est retirée du portail.',
+    lead: 'Le fichier que SeLoger et d’autres portails reçoivent (format Poliris) : tous vos biens à diffuser, quel que soit leur état. Chaque envoi remplace le précédent : une annonce absente du fichier est retirée du portail.',
     agencyId: 'Identifiant de l’agence',
     agencyIdHint: 'Donné par le portail. Mémorisé sur cet appareil.',
     agencyIdWrong: 'Lettres, chiffres, points, tirets et tirets bas, sans espace ; 40 au plus.',
@@ -14,7 +14,7 @@ export const adverts = {
     download: 'Annonces (ZIP)',
     onSale: (n: number): string =>
       n === 0
-        ? 'Aucun bien en vente : le fichier serait vide et retirerait toutes vos annonces du portail.'
+        ? 'Aucun bien à diffuser : le fichier serait vide et retirerait toutes vos annonces du portail.'
         : `${count(n, 'annonce', 'annonces')} dans le fichier.`,
     incomplete: (n: number): string =>
       n < 2
@@ -36,6 +36,7 @@ export const adverts = {
       longDescription: 'descriptif coupé à 4 000 caractères',
       longAddress: 'adresse coupée',
       longMandateNumber: 'numéro de mandat coupé à 15 caractères',
+      notForSale: 'bien à diffuser qui n’est ni en vente ni sous offre',
       photos: 'photos non transmises (30 au plus, chacune à une adresse web)',
     },
     lost: (characters: string): string => `caractères retirés : ${characters}`,

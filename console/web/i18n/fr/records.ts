@@ -64,7 +64,8 @@ export const records = {
     report: 'Compte rendu',
     outcome: 'La visite',
     propertyTypes,
-    propertyStatuses,
+    /** As the boards and views call them; in files a property « En préparation » may have no appraisal yet. */
+    propertyStatuses: { ...propertyStatuses, draft: 'Estimation', available: 'En vente' },
     visitStatuses,
   },
 };

@@ -10,6 +10,7 @@ export const search = {
     properties: 'Biens',
     conversations: 'Messages',
     commands: 'Commandes',
+    newProperty: 'Nouveau bien',
     pages: 'Aller à',
     actions: 'Faire',
     mandate: (number: string) => `mandat ${number}`,

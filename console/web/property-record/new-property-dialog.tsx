@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { useContractForm } from '../components/use-contract-form.ts';
+import { propertyPath, refreshProperties } from '../properties/property.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
+import { fetchedOnce, type RouterInputs, trpc } from '../trpc.ts';
+import { allFields, inputWith, type Values, valuesOf } from './property-fields.ts';
+import { PropertyFormFields } from './property-form-fields.tsx';
+
+const blank: Values = {
+  ...valuesOf(undefined),
+  ...{ type: 'apartment', status: 'draft', 'address.hidden': 'no', 'energy.shown': 'issued' },
+};
+
+/** Without the fields and groups that are empty: a co-ownership, for instance, says by itself that there is one. */
+const filled = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+
+type NewPropertyDialogProps = { onClose(): void };
+
+/** Enters a property, and goes on to its record. The next reference of the agency's series is suggested. */
+export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
+  const { properties, propertyRecord: words } = usePropertyTexts();
+  const [, navigate] = useLocation();
+  const [values, setValues] = useState(blank);
+  const suggested = useQuery(trpc.properties.suggestReference.queryOptions({}, fetchedOnce)).data?.reference;
+  const [isSuggested, setIsSuggested] = useState(false);
+  if (suggested && !isSuggested) {
+    setIsSuggested(true);
+    // Unless the person was quicker.
+    if (values.reference === '') setValues({ ...values, reference: suggested });
+  }
+  const form = useContractForm({
+    kept: { values, update: (changes) => setValues((before) => ({ ...before, ...changes })) },
+    inputOf: (given) =>
+      filled(
+        inputWith(
+          allFields.map(({ path }) => path),
+          given,
+        ),
+      ) as RouterInputs['properties']['create'],
+    send: useMutation(
+      trpc.properties.create.mutationOptions({
+        onSuccess: async ({ id }) => {
+          await refreshProperties();
+          onClose();
+          navigate(propertyPath(id));
+        },
+      }),
+    ),
+  });
+  return (
+    <FormDialog title={properties.create} lead={words.createLead} form={form} action={words.add} onClose={onClose}>
+      <PropertyFormFields open={['essential', 'address']} isNew inputOf={({ path }) => form.field(path)} />
+    </FormDialog>
+  );
+}

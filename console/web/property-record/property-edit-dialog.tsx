@@ -1,0 +1,68 @@
+import { FormDialog } from '../components/form-dialog.tsx';
+import { SaveConflict } from '../components/save-conflict.tsx';
+import { useContractForm } from '../components/use-contract-form.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
+import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
+import { useRecordForm } from '../unsaved/use-record-form.ts';
+import { NewerVersion } from './newer-version.tsx';
+import {
+  inputWith,
+  type PropertyChange,
+  type PropertySheet,
+  type SectionName,
+  type Values,
+  valuesOf,
+} from './property-fields.ts';
+import { PropertyFormFields } from './property-form-fields.tsx';
+import { usePropertySave } from './use-property-save.ts';
+
+type PropertyVersion = PropertySheet & { fingerprint: string };
+
+type PropertyEditDialogProps = {
+  property: PropertySheet;
+  /** The section whose fields are open. */
+  section: SectionName;
+  onClose(): void;
+};
+
+/** Changes a property. Only the changed fields are sent, and a colleague's newer version is never overwritten unseen. */
+export default function PropertyEditDialog({ property, section, onClose }: PropertyEditDialogProps) {
+  const { common } = useTranslations();
+  const { propertyRecord: words } = usePropertyTexts();
+  const record = useRecordForm<PropertyVersion, Values>(
+    { ...property, fingerprint: property.updatedAt },
+    { path: 'property', valuesOf, changesOf: changedFields<Values> },
+  );
+  const close = () => {
+    discardChange(property.id);
+    onClose();
+  };
+  const save = usePropertySave(close);
+  const form = useContractForm({
+    kept: record,
+    inputOf: (values): PropertyChange => ({
+      id: property.id,
+      readAt: record.saved?.updatedAt ?? property.updatedAt,
+      ...inputWith(Object.keys(changedFields(values, valuesOf(record.saved))), values),
+    }),
+    send: { ...save, mutate: (input) => (record.changed ? save.mutate(input) : close()) },
+  });
+  return (
+    <FormDialog
+      title={words.editTitle}
+      form={form}
+      action={common.save}
+      problem={
+        <SaveConflict
+          notice={<NewerVersion before={record.saved} after={property} />}
+          form={record}
+          save={{ ...save, error: form.error }}
+        />
+      }
+      onClose={close}
+    >
+      <PropertyFormFields open={[section]} isNew={false} inputOf={({ path }) => form.field(path)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useParams } from 'wouter';
+import { paths } from '../../page-paths.ts';
+import { lazyPage } from '../components/code-loading.ts';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { NotFound } from '../components/not-found.tsx';
+import { Page } from '../components/page.tsx';
+import { Panels } from '../components/panels.tsx';
+import { unbroken } from '../components/unbroken.ts';
+import { addressText } from '../drawer/address-text.ts';
+import { WayThere } from '../drawer/way-there.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { shownPhoto } from '../properties/property.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
+import { isUnknownRecord, trpc } from '../trpc.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { PropertyAssigneeField } from './property-assignee-field.tsx';
+import { type PropertySheet, type SectionName, sections } from './property-fields.ts';
+import styles from './property-page.module.css';
+import { PropertyPublishField } from './property-publish-field.tsx';
+import { PropertySection } from './property-section.tsx';
+import { PropertyStatusField } from './property-status-field.tsx';
+
+const PropertyEditDialog = lazyPage(() => import('./property-edit-dialog.tsx'));
+
+/** The sections that have fields, without those that stand at the head. */
+const shownSections = sections
+  .map((section) => ({ ...section, fields: section.fields.filter(({ creationOnly }) => !creationOnly) }))
+  .filter(({ fields }) => fields.length > 0);
+
+/** The record of one property. */
+export default function PropertyPage() {
+  const { propertyId = '' } = useParams<{ propertyId: string }>();
+  const { properties, propertyRecord: words } = usePropertyTexts();
+  const { data: property, error } = useQuery(trpc.properties.sheet.queryOptions({ id: propertyId }));
+  if (isUnknownRecord(error)) return <NotFound back={{ href: paths.properties, label: properties.title }} />;
+  if (property) return <ExistingProperty key={property.id} property={property} />;
+  return (
+    <Page title={words.title}>
+      <ErrorMessage error={error} />
+    </Page>
+  );
+}
+
+function ExistingProperty({ property }: { property: PropertySheet }) {
+  const { record } = useTranslations();
+  const { propertyRecord: words, properties } = usePropertyTexts();
+  const { formatDate } = useDateFormat();
+  const [edited, setEdited] = useState<SectionName>();
+  const { title, reference, priceEuros, statusSince, address, photos } = property;
+  const photo = shownPhoto(photos[0]);
+  const actions = (
+    <Group gap="xs">
+      <WayThere address={addressText(address)} />
+      <Button
+        variant="light"
+        size="sm"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => setEdited('essential')}
+      >
+        {words.edit}
+      </Button>
+    </Group>
+  );
+  const fields = (
+    <>
+      {photo && <img className={styles.photo} src={photo} alt="" />}
+      <div className={styles.sections}>
+        {([1, 2] as const).map((column) => (
+          <div key={column}>
+            {shownSections
+              .filter((section) => section.column === column)
+              .map(({ name, fields }) => (
+                <PropertySection
+                  key={name}
+                  property={property}
+                  name={name}
+                  fields={fields}
+                  onEdit={() => setEdited(name)}
+                />
+              ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+  const panels = [
+    { name: 'record', label: words.panels.record, content: fields },
+    {
+      ...{ name: 'activity', label: words.panels.activity, isAside: true },
+      content: <ActivityPanel propertyId={property.id} />,
+    },
+  ];
+  return (
+    <Page panes title={unbroken(title)} back={{ href: paths.properties, label: properties.title }} aside={actions}>
+      <Group className={styles.head} gap="0.5rem 1rem" px="1.1rem" pb="sm">
+        <Text span c="dimmed">
+          {reference}
+        </Text>
+        {priceEuros !== null && (
+          <Text span fz="1.25rem" fw={650}>
+            {record.euros(priceEuros)}
+          </Text>
+        )}
+        <Group gap="xs" wrap="nowrap">
+          <PropertyStatusField property={property} />
+          <Text span fz="sm" c="dimmed" visibleFrom="sm">
+            {words.since(formatDate(statusSince))}
+          </Text>
+        </Group>
+        <PropertyAssigneeField property={property} />
+        <PropertyPublishField property={property} />
+      </Group>
+      <Panels label={words.panels.label} widths="minmax(0, 1fr) 21rem" panels={panels} />
+      <Suspense>
+        {edited && <PropertyEditDialog property={property} section={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
+    </Page>
+  );
+}

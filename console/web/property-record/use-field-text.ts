@@ -1,0 +1,33 @@
+import { instantAt } from '../../../domain/shared/local-time.ts';
+import { agencyTimeZone } from '../i18n/dates.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { fieldValue, type PropertyField } from './property-fields.ts';
+import { useFieldWords } from './use-field-words.ts';
+
+/** The value of a field in words; '' if it has none. */
+export function useFieldText() {
+  const fieldWords = useFieldWords();
+  const { language } = useLanguage();
+  const { formatDate } = useDateFormat();
+  const { propertyRecord: words } = fieldWords;
+  return (field: PropertyField, record: object | undefined): string => {
+    const value = fieldValue(field, record);
+    if (value === null || value === '') return '';
+    switch (field.kind) {
+      case 'number':
+        return [field.isPlain ? value : Number(value).toLocaleString(language), field.unit]
+          .filter(Boolean)
+          .join('\u00a0');
+      case 'choice':
+        return field.wordsOf?.(fieldWords)[value] ?? String(value);
+      case 'flag':
+        return value === 'yes' ? words.yes : words.no;
+      case 'day':
+      case 'instant':
+        return formatDate(instantAt(String(value), '12:00', agencyTimeZone()).toISOString());
+      default:
+        return String(value);
+    }
+  };
+}

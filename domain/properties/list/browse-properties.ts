@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { mandateKinds } from '../../../storage/column-values.ts';
+import { byKey } from '../../../storage/tenant.ts';
+import { listOf, PropertyType, paging, time } from '../../shared/fields.ts';
+import { id, publicId, publicIdOrNull } from '../../shared/ids.ts';
+import { direct, type Work } from '../../shared/operation.ts';
+import { countUpTo, pageOf, positionOf, timeKey, uuidKey } from '../../shared/page.ts';
+import { EnergyLabel, shownClasses } from '../property-energy.ts';
+import { PropertyStatus } from '../property-record.ts';
+import { meets, propertyFilters } from './property-filters.ts';
+
+/** A row of the table of properties. */
+export const BrowsedProperty = z.object({
+  id: id('property'),
+  reference: z.string(),
+  title: z.string(),
+  type: PropertyType,
+  status: PropertyStatus,
+  statusSince: time,
+  postcode: z.string(),
+  city: z.string(),
+  priceEuros: z.int().nullable(),
+  surfaceSqm: z.number().nullable(),
+  rooms: z.int().nullable(),
+  energyClass: EnergyLabel.nullable().describe('As adverts show it'),
+  mandate: z
+    .object({ number: z.string(), kind: z.enum(mandateKinds).nullable(), expiresAt: time.nullable() })
+    .nullable(),
+  photo: z.string().nullable().describe('Address of the first photo'),
+  assignedTo: id('user').nullable(),
+  assigneeName: z.string().nullable(),
+  updatedAt: time,
+});
+
+const numberKey = z.tuple([z.number(), z.guid()]);
+
+/** A property without the value comes last in both directions. */
+const byNumber = (column: 'price_euros' | 'surface_sqm', direction: 'asc' | 'desc') => ({
+  key: sql<number>`coalesce(property.${sql.ref(column)}::float8, ${sql.lit(direction === 'asc' ? 1e12 : -1)})`,
+  cast: sql`::float8`,
+  direction,
+  keys: numberKey,
+});
+const byTime = (key: ReturnType<typeof sql<Date>>, direction: 'asc' | 'desc') => ({
+  key,
+  cast: sql`::timestamptz`,
+  direction,
+  keys: timeKey,
+});
+const statusSince = sql<Date>`coalesce(property.status_since, property.created_at)`;
+
+/**
+ * The orders of the list beside that of its ids. None of them has an index: an agency has thousands of properties, not millions,
+ * and sorting those takes a few milliseconds.
+ */
+const orders = {
+  cheapest: byNumber('price_euros', 'asc'),
+  dearest: byNumber('price_euros', 'desc'),
+  smallest: byNumber('surface_sqm', 'asc'),
+  largest: byNumber('surface_sqm', 'desc'),
+  moved: byTime(statusSince, 'desc'),
+  unmoved: byTime(statusSince, 'asc'),
+  mandateEnd: byTime(sql<Date>`coalesce(property.mandate_expires_at, '2200-12-31T00:00:00Z')`, 'asc'),
+  changed: byTime(sql<Date>`property.updated_at`, 'desc'),
+} as const;
+
+const input = z.strictObject({
+  ...propertyFilters,
+  sort: z
+    .enum(['newest', ...(Object.keys(orders) as (keyof typeof orders)[])])
+    .default('newest')
+    .describe('moved and unmoved: by the time since when it has its status'),
+  ...paging,
+});
+type BrowseInput = z.output<typeof input>;
+
+export const browseProperties = direct({
+  name: 'browseProperties',
+  scope: 'human',
+  summary: 'List properties for people, filtered and sorted as they like.',
+  effect: 'read',
+  input,
+  output: listOf(BrowsedProperty),
+  run: async (work, input) => {
+    const found = await findSorted(work, input);
+    return pageOf(input, found, ({ key, id }) => (key === null ? [id] : [keyOf(key), id]), browsedProperty);
+  },
+});
+
+/** A list is counted no further: the page of a large agency says that there are more. */
+const MOST_LISTED = 10_000;
+
+export const countProperties = direct({
+  name: 'countProperties',
+  scope: 'human',
+  summary: 'Count the properties of a list for people, up to ten thousand.',
+  effect: 'read',
+  input: z.strictObject(propertyFilters),
+  output: z.object({ count: z.int(), isMore: z.boolean().describe('Whether there are more than were counted') }),
+  run: async (work, filters) => {
+    const rows = work.agency.indexed('property').where(meets(work, filters)).select('property.id');
+    const counted = await countUpTo(work, rows.limit(MOST_LISTED + 1));
+    return { count: Math.min(counted, MOST_LISTED), isMore: counted > MOST_LISTED };
+  },
+});
+
+const keyOf = (key: Date | number) => (key instanceof Date ? key.toISOString() : key);
+
+/** One row more than the page, in its order. */
+async function findSorted(work: Work, input: BrowseInput) {
+  const { sort, limit } = input;
+  const order = sort === 'newest' ? undefined : orders[sort];
+  const after = positionOf(input, order?.keys ?? uuidKey);
+  let rows = work.agency
+    .indexed('property')
+    .leftJoin('user_account', byKey('user_account', 'property.assigned_to'))
+    .where(meets(work, input));
+  if (order) {
+    const isAfter = sql.raw(order.direction === 'asc' ? '>' : '<');
+    if (after)
+      rows = rows.where(
+        sql<boolean>`(${order.key}, property.id) ${isAfter} (${after[0]}${order.cast}, ${after[1]}::uuid)`,
+      );
+    rows = rows.orderBy(order.key, order.direction);
+  } else if (after) rows = rows.where('property.id', '<', after[0] as string);
+  return rows
+    .orderBy('property.id', order?.direction ?? 'desc')
+    .select(['property.id', 'reference', 'title', 'type', 'property.status', 'postcode', 'city', 'price_euros'])
+    .select(['energy_class', 'climate_class', 'attested_energy_class', 'attested_climate_class', 'energy_shown'])
+    .select(['surface_sqm', 'rooms', 'mandate_number', 'mandate_kind', 'mandate_expires_at'])
+    .select(['photos', 'property.assigned_to', 'user_account.name as assignee_name', 'property.updated_at'])
+    .select([statusSince.as('status_since'), sql<Date | number | null>`${order?.key ?? sql`null`}`.as('key')])
+    .limit(limit + 1)
+    .execute();
+}
+
+const browsedProperty = (row: Awaited<ReturnType<typeof findSorted>>[number]): z.input<typeof BrowsedProperty> => ({
+  id: publicId('property', row.id),
+  reference: row.reference,
+  title: row.title,
+  type: row.type,
+  status: row.status,
+  statusSince: row.status_since.toISOString(),
+  postcode: row.postcode,
+  city: row.city,
+  priceEuros: row.price_euros,
+  surfaceSqm: row.surface_sqm,
+  rooms: row.rooms,
+  energyClass: shownClasses(row).energyClass,
+  mandate:
+    row.mandate_number === null
+      ? null
+      : {
+          number: row.mandate_number,
+          kind: row.mandate_kind,
+          expiresAt: row.mandate_expires_at?.toISOString() ?? null,
+        },
+  photo: row.photos[0] ?? null,
+  assignedTo: publicIdOrNull('user', row.assigned_to),
+  assigneeName: row.assignee_name,
+  updatedAt: row.updated_at.toISOString(),
+});
