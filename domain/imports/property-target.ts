@@ -23,13 +23,16 @@ import { insertRows, updateRows } from './write-rows.ts';
 type PropertyRow = Selectable<Tables['property']>;
 
 /** No file says these: what people alone decide, and an attestation, which must fit the DPE that it is about. */
-const neverFilled: readonly string[] = [
-  ...['id', 'created_at', 'updated_at', 'public_data', 'published_since', 'address_hidden', 'diagnostics'],
-  ...['attested_energy_class', 'attested_climate_class', 'attested_number', 'attested_date', 'energy_shown'],
+const neverFilled = [
+  ...(['id', 'created_at', 'updated_at', 'public_data', 'published_since', 'address_hidden', 'diagnostics'] as const),
+  ...(['attested_energy_class', 'attested_climate_class', 'attested_number', 'attested_date', 'energy_shown'] as const),
 ];
+type Filled = Exclude<(typeof propertyColumns)[number], (typeof neverFilled)[number]>;
 
 /** The columns that an import fills. Its reference is how a property is recognised, so that never changes. */
-const filled = propertyColumns.filter((column) => !neverFilled.includes(column));
+const filled = propertyColumns.filter(
+  (column): column is Filled => !(neverFilled as readonly string[]).includes(column),
+);
 const changeable = filled.filter((column) => column !== 'reference' && column !== 'photos');
 
 const PartialDetails = PropertyDetails.partial().extend({

@@ -135,6 +135,15 @@ describe('an import of properties', () => {
         ['NAN-0051', 'non', '17/09/2035'],
       ]),
     );
+    const none = { kind: 'properties', existing: 'update' };
+    const noCoOwnership = fileOf(
+      csv([
+        ['Référence', 'Copropriété'],
+        ['NAN-0051', 'non'],
+      ]),
+    );
+    await agency.perform(importRecords, { ...none, file: noCoOwnership });
+    expect(await propertiesOf(agency)).toMatchObject([{ co_owned: false, co_ownership_lots: null, lift: true }]);
     // A day that does not go with the end that the property has would be an error of the record.
     const update = { kind: 'properties', file: changes, existing: 'update' };
     expect((await agency.perform(previewImport, update)).errors).toMatchObject([{ row: 2 }]);
