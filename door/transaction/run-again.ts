@@ -18,14 +18,18 @@ export async function runAgain<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The first entry of a journal, and the reference of a property: the second run finds what was written, and says so. */
+const TAKEN_MEANWHILE: ReadonlySet<unknown> = new Set(['journal_head_pkey', 'property_agency_id_reference_key']);
+
 /**
  * PostgreSQL rolled it back to resolve a deadlock (SQLSTATE 40P01), or somebody else wrote the first entry of the agency's
- * journal meanwhile, which has a head to lock from then on. Or a record that it had read was removed meanwhile, as a merge
+ * journal meanwhile, which has a head to lock from then on, or took the reference of a property. Or a record that it had read was removed meanwhile, as a merge
  * removes a contact: it is not found then, or its messages go to the contact that stays. A message from somebody who was erased
  * meanwhile comes from an unknown sender then.
  */
 function isDisturbed(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   const isRemoved = code === '23503' || error instanceof RemovedMeanwhile || erasedIn(error) !== undefined;
-  return isRemoved || code === '40P01' || (code === '23505' && constraint === 'journal_head_pkey');
+  const isTaken = code === '23505' && TAKEN_MEANWHILE.has(constraint);
+  return isRemoved || code === '40P01' || isTaken;
 }

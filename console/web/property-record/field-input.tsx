@@ -52,8 +52,6 @@ export function FieldInput({ field, input, isInPlace = false }: FieldInputProps)
     case 'instant':
       return <DayField {...(isInPlace ? { ariaLabel: name } : { label: name })} {...input} />;
     default:
-      return (
-        <TextInput {...named} required={required} withAsterisk={required} maxLength={field.maxLength} {...input} />
-      );
+      return <TextInput {...named} required={required} maxLength={field.maxLength} {...input} />;
   }
 }

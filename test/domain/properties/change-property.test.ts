@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { changeProperty } from '../../../domain/properties/change-property.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { getProperty } from '../../../domain/properties/properties.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
+import { whileLocked } from '../../support/while-locked.ts';
 
 let now = new Date('2026-11-24T09:00:00Z');
 const server = await startTestServer({ now: () => now });
@@ -62,6 +65,17 @@ describe('a change of a property', () => {
     const other = await agency.perform(createProperty, { ...house, reference: 'NAN-0043' });
     const refusal = await refusalOf(change({ readAt: before.updatedAt, reference: 'NAN-0043' }));
     expect(refusal).toMatchObject({ code: 'conflict', existingId: other.id });
+  });
+
+  it.runIf(server.databaseUrl)('is refused if somebody takes the reference while it waits', async () => {
+    const { agency, before, change } = await createHouse();
+    const other = await agency.perform(createProperty, { ...house, reference: 'NAN-0043' });
+    const taking = sql`update property set reference = 'NAN-0099' where id = ${uuidOf('property', other.id)}`;
+    const [refused] = await whileLocked(server.db, taking, {
+      begin: () => [refusalOf(change({ readAt: before.updatedAt, reference: 'NAN-0099' }))],
+      waiting: 1,
+    });
+    expect(await refused).toMatchObject({ code: 'conflict', existingId: other.id });
   });
 
   it('of the status is kept in its history, and a withdrawal needs a reason', async () => {
