@@ -40,6 +40,30 @@ it('a field is changed in its place with Enter, and the toast takes it back', as
   await page.close();
 });
 
+it('a contact is noted as the seller, and the toast brings a removed one back', async () => {
+  const page = await open();
+  const sellers = page.getByRole('region', { name: 'Vendeurs' });
+  await sellers.getByText('Aucun vendeur noté.').waitFor();
+  await sellers.getByRole('button', { name: 'Ajouter un vendeur' }).click();
+  await sellers.getByRole('searchbox', { name: 'Ajouter un vendeur' }).fill(contact.name);
+  await sellers.getByRole('button', { name: new RegExp(`^${contact.name}`) }).click();
+  await sellers.getByRole('link', { name: contact.name }).waitFor();
+  await sellers.getByRole('button', { name: `Retirer ${contact.name} des vendeurs` }).click();
+  await sellers.getByText('Aucun vendeur noté.').waitFor();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await sellers.getByRole('link', { name: contact.name }).waitFor();
+  await page.close();
+});
+
+it('the prices that a property had are told with their change', async () => {
+  await change({ priceEuros: 391_400 });
+  const page = await open();
+  const prices = page.getByRole('region', { name: 'Historique du prix' });
+  await prices.getByText(/^−5.%/).waitFor();
+  await change({ priceEuros: 412_000 });
+  await page.close();
+});
+
 it('Escape leaves a field as it was, and gives the focus back', async () => {
   const page = await open();
   const value = page.getByRole('button', { name: /^Ville : Nantes/ });

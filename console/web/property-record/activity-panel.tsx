@@ -12,13 +12,15 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
+import { PricesSection } from './prices-section.tsx';
+import { SellersSection } from './sellers-section.tsx';
 
 type Interested = RouterOutputs['properties']['interested']['data'][number];
 
 /** So many are shown at once, those with whom something happened last. */
 const FIRST = 8;
 
-/** The offers and visits of a property, and the buyers to whom it was proposed. */
+/** Who sells a property, its offers and visits, the buyers to whom it was proposed, and its former prices. */
 export function ActivityPanel({ propertyId }: { propertyId: string }) {
   const { record } = useTranslations();
   const { formatDateTime } = useDateFormat();
@@ -27,6 +29,7 @@ export function ActivityPanel({ propertyId }: { propertyId: string }) {
   const buyers = interested.data?.data ?? [];
   return (
     <>
+      <SellersSection propertyId={propertyId} />
       <Offers buyers={buyers} isLoaded={interested.isSuccess} />
       <Section title={record.visits} empty={visits.data?.data.length === 0 && record.noVisits}>
         <ErrorMessage error={visits.error} />
@@ -48,6 +51,7 @@ export function ActivityPanel({ propertyId }: { propertyId: string }) {
       </Section>
       <ErrorMessage error={interested.error} />
       <Buyers buyers={buyers} isLoaded={interested.isSuccess} />
+      <PricesSection propertyId={propertyId} />
     </>
   );
 }
