@@ -136,6 +136,13 @@ function slipOfNoughts(facts: DraftFacts, text: Text, price: Price): Finding | u
 function isOfOwnRange({ contact }: DraftFacts, { reading }: Text, price: Price): boolean {
   const { budget_min_euros: least, budget_max_euros: most } = contact ?? {};
   if (least == null || most == null || least === most) return false;
+  // « 300 000 à 350 000 € »: only the second one has the sign.
+  const [, first = ''] =
+    /(\d{3} ?\d{3}|\d{2,3}) ?(?:a|et|-|to|and) €? ?$/.exec(
+      reading.source.plain.slice(Math.max(0, price.start - 20), price.start),
+    ) ?? [];
+  const said = Number(first.replace(' ', ''));
+  if (isSamePrice(price, most) && (said === least || said * 1000 === least)) return true;
   const index = reading.prices.indexOf(price);
   const beside = [reading.prices[index - 1], reading.prices[index + 1]].flatMap((other) => other ?? []);
   const isNear = (other: Price) => Math.max(other.start - price.end, price.start - other.end) < 8;

@@ -48,7 +48,7 @@ const isOfFormerHour = ({ moments, source }: Text['reading'], own: Span, name: S
 
 /** « vous serez accueillie par » */
 const RECEIVED_BY =
-  /(?<!\p{L})(?:serez|êtes|will be|are) (?:[\p{L}]+ )?(?:accueilli|reçu|attendu|guidé|accompagné|met|welcomed|received|shown (?:a)?round)(?:e|s|es)?(?: sur place| là-bas| there)? (?:par|by) $/iu;
+  /(?<!\p{L})(?:serez|êtes|will be|are) (?:[\p{L}]+ )?(?:accueilli|reçu|attendu|guidé|accompagné|met|welcomed|received|shown (?:a)?round)(?:e|s|es)?(?: sur place| là-bas| there)? (?:par|by) (?:(?:mon|ma|notre|my|our) (?:coll[èe]gue|colleague),? )?$/iu;
 
 /** « Mon collègue Yann vous y attendra », « vous serez reçue par Yann »: the colleagues who are said to come. */
 const receivers = ({ records }: DraftFacts, words: string) =>
