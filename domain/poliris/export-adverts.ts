@@ -4,7 +4,7 @@ import { Property, propertyColumns, propertyRecord } from '../properties/propert
 import { time } from '../shared/fields.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { AdvertOptions, advertOf } from './advert.ts';
-import { type Advert, AdvertGap } from './advert-writer.ts';
+import { type Advert, AdvertGap, isLeftOut } from './advert-writer.ts';
 import { SEPARATOR } from './ranks.ts';
 
 /** Permits the adverts to leave, and has the journal say so. `advertsCsv` then reads them. */
@@ -22,8 +22,8 @@ export const exportAdverts = direct({
 const MOST_LISTED = 50;
 
 /**
- * Lists the adverts that lack something. They are in the file all the same: it replaces the one before, so a portal
- * takes down an advert that is not in it, and may accept one that lacks something.
+ * Lists the adverts that lack something, and first those that are left out of the file for it. The file replaces the one before, so a
+ * portal takes them down: a person has to see it before.
  */
 export const checkAdverts = direct({
   name: 'checkAdverts',
@@ -32,42 +32,49 @@ export const checkAdverts = direct({
   effect: 'read',
   input: AdvertOptions.pick({ exactAddress: true }),
   output: z.object({
-    adverts: z.int().describe('How many properties are published'),
-    incomplete: z.int().describe('How many of their adverts lack something'),
+    adverts: z.int().describe('How many adverts the file has'),
+    leftOut: z
+      .int()
+      .describe('How many published properties it does not have, because something obligatory is missing'),
+    incomplete: z.int().describe('How many adverts in the file lack something else'),
     data: z
       .array(
         Property.pick({ id: true, reference: true, title: true }).extend({
+          isLeftOut: z.boolean().describe('Whether the file does not have it'),
           gaps: z.array(AdvertGap),
           lost: z.string().describe('The characters that the file does not have'),
         }),
       )
-      .describe('The newest of these'),
+      .describe('The newest of these, first those that are left out'),
   }),
   run: async (work, { exactAddress }) => {
-    const found = { adverts: 0, incomplete: 0, data: [] as Incomplete[] };
+    const counts = { adverts: 0, leftOut: 0, incomplete: 0 };
+    const [leftOut, incomplete]: [Listed[], Listed[]] = [[], []];
     for await (const page of advertsOf(work, { agencyId: '', exactAddress })) {
-      found.adverts += page.length;
-      const incomplete = page.filter(({ advert }) => advert.gaps.length > 0);
-      found.incomplete += incomplete.length;
-      const listed = incomplete.slice(0, MOST_LISTED - found.data.length);
-      found.data.push(
-        ...listed.map(({ property: { id, reference, title }, advert: { gaps, lost } }) => ({
-          ...{ id, reference, title, gaps },
-          lost: lost.join(' '),
-        })),
-      );
+      for (const { property, advert } of page) {
+        const isOut = isLeftOut(advert);
+        const isIncomplete = !isOut && advert.gaps.length > 0;
+        counts[isOut ? 'leftOut' : 'adverts'] += 1;
+        if (isIncomplete) counts.incomplete += 1;
+        const list = isOut ? leftOut : incomplete;
+        if ((isOut || isIncomplete) && list.length < MOST_LISTED) list.push(listed(property, advert));
+      }
     }
-    return found;
+    return { ...counts, data: [...leftOut, ...incomplete].slice(0, MOST_LISTED) };
   },
 });
 
-type Incomplete = { id: string; reference: string; title: string; gaps: AdvertGap[]; lost: string };
+const listed = ({ id, reference, title }: Property, advert: Advert) => ({
+  ...{ id, reference, title, isLeftOut: isLeftOut(advert), gaps: advert.gaps },
+  lost: advert.lost.join(' '),
+});
+type Listed = ReturnType<typeof listed>;
 
-/** `Annonces.csv` in pieces. Each piece is read when it is asked for. */
+/** `Annonces.csv` in pieces, without the adverts that are left out. Each piece is read when it is asked for. */
 export async function* advertsCsv(work: Work, options: AdvertOptions): AsyncGenerator<Buffer> {
   for await (const page of advertsOf(work, options)) {
     const lines = stringify(
-      page.map(({ advert }) => advert.fields),
+      page.filter(({ advert }) => !isLeftOut(advert)).map(({ advert }) => advert.fields),
       { delimiter: SEPARATOR, quoted: true, quoted_empty: true, record_delimiter: '\r\n' },
     );
     yield Buffer.from(lines, 'latin1');

@@ -36,6 +36,7 @@ export function AdvertsCard() {
       <div className={shared.stack}>
         <ErrorMessage error={check.error} />
         {check.data && <p>{words.onSale(check.data.adverts)}</p>}
+        {check.data && check.data.leftOut > 0 && <p>{words.leftOut(check.data.leftOut)}</p>}
         {check.data && check.data.incomplete > 0 && <p>{words.incomplete(check.data.incomplete)}</p>}
         <TextInput
           label={words.agencyId}
@@ -69,7 +70,7 @@ export function AdvertsCard() {
             {words.download}
           </DownloadButton>
         </div>
-        {check.data && check.data.incomplete > 0 && <AdvertsToReview check={check.data} />}
+        {check.data && check.data.data.length > 0 && <AdvertsToReview check={check.data} />}
       </div>
     </Card>
   );
