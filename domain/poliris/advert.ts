@@ -111,7 +111,7 @@ function writeEquipment(writer: AdvertWriter, { lift, cellar, terrace }: Propert
   for (const [field, has] of Object.entries({ lift, cellar, terrace })) writer.set(field as 'lift', has);
 }
 
-/** What an advert must say of a co-ownership (CCH, L721-1). */
+/** The facts of a co-ownership that an advert must name (CCH, L721-1). */
 function writeCoOwnership(writer: AdvertWriter, { coOwned, coOwnership }: Property): void {
   writer.set('coOwned', coOwned);
   if (!coOwnership) return;
