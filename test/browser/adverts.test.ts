@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { createProperty } from '../../domain/properties/create-property.ts';
-import { publishProperties } from '../../domain/properties/publish-properties.ts';
+import { publishProperties, unpublishProperties } from '../../domain/properties/publish-properties.ts';
 import { unzip } from '../support/unzip.ts';
 import { launchBrowser } from './chromium.ts';
 import { signInContext, startAgencyServer } from './console-server.ts';
@@ -60,6 +60,14 @@ it('the adverts say what they lack, open their records, and are downloaded for t
   expect(adverts).toMatch(/^"MONAGENCE"!#"ANN-2"!#/);
   expect(adverts).toContain('"12 rue des Lilas"');
   expect(adverts).not.toContain('ANN-3');
+
+  // The next file is compared with this one.
+  await server.agency.perform(unpublishProperties, { ids: [whole.id] });
+  await page.reload();
+  await card.getByText(/0 nouvelle annonce, 0 modifiée, 1 retirée\.$/).waitFor();
+  await card.getByText('Ce fichier retirera du portail :').waitFor();
+  await card.getByRole('button', { name: 'ANN-1' }).waitFor();
+  await server.agency.perform(publishProperties, { ids: [whole.id] });
 
   await card.getByRole('button', { name: 'ANN-2' }).click();
   await page.getByRole('dialog').getByText('Vue 🏡').waitFor();

@@ -130,7 +130,7 @@ it('what an advert lacks is said before, with the characters that the file has n
     ...{ isLeftOut: true, gaps: ['price', 'characters'], lost: '🏡 Ω' },
   };
   const checked = await agency.perform(checkAdverts, { exactAddress: false });
-  expect(checked).toEqual({ adverts: 2, leftOut: 1, incomplete: 0, data: [expected] });
+  expect(checked).toEqual({ adverts: 2, leftOut: 1, incomplete: 0, data: [expected], sinceLast: null });
   const exact = await agency.perform(checkAdverts, { exactAddress: true });
   expect(exact.data.map(({ reference }: { reference: string }) => reference)).toEqual(['NAN-2', 'NAN-3']);
 });

@@ -25,6 +25,9 @@ export const adverts = {
         ? 'One published property is not in the file: it lacks something obligatory (see below). If its advert is online, the portal will take it down.'
         : `${count(n, 'published property', 'published properties')} are not in the file: they lack something obligatory (see below). If their adverts are online, the portal will take them down.`,
     isLeftOut: 'Not in the file',
+    sinceLast: (at: string, added: number, changed: number, takenDown: number): string =>
+      `Since the last file downloaded for this id (${at}): ${count(added, 'new advert', 'new adverts')}, ${count(changed, 'changed', 'changed')}, ${count(takenDown, 'taken down', 'taken down')}.`,
+    takenDown: 'This file will take down from the portal:',
     more: (n: number): string => `And ${count(n, 'more', 'more')}.`,
     missing: 'Missing:',
     gaps: {

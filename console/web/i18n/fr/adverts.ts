@@ -25,6 +25,9 @@ export const adverts = {
         ? 'Un bien à diffuser n’est pas dans le fichier : il lui manque une information obligatoire (voir plus bas). Si son annonce est en ligne, le portail la retirera.'
         : `${count(n, 'bien', 'biens')} à diffuser ne sont pas dans le fichier : il leur manque une information obligatoire (voir plus bas). Si leurs annonces sont en ligne, le portail les retirera.`,
     isLeftOut: 'Absente du fichier',
+    sinceLast: (at: string, added: number, changed: number, takenDown: number): string =>
+      `Depuis le dernier fichier téléchargé pour cet identifiant (${at}) : ${count(added, 'nouvelle annonce', 'nouvelles annonces')}, ${count(changed, 'modifiée', 'modifiées')}, ${count(takenDown, 'retirée', 'retirées')}.`,
+    takenDown: 'Ce fichier retirera du portail :',
     more: (n: number): string => `Et ${count(n, 'autre', 'autres')}.`,
     missing: 'À compléter :',
     gaps: {
