@@ -30,6 +30,7 @@ import {
   propertySeller,
   propertyStatusChange,
   proposedProperty,
+  sentAdvert,
   task,
   visit,
 } from './sales-tables.ts';
@@ -75,6 +76,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   property_status_change: propertyStatusChange,
   property_price: propertyPrice,
   property_seller: propertySeller,
+  sent_advert: sentAdvert,
   visit,
   proposed_property: proposedProperty,
   offer,

@@ -187,6 +187,19 @@ export const propertyPrice = exported('property_price', {
   },
 });
 
+export const sentAdvert = exported('sent_advert', {
+  file: 'annonces-envoyees',
+  about: 'Les annonces du dernier fichier de chaque portail.',
+  ofPerson: null,
+  key: ['property_id', 'portal_agency_id'],
+  columns: {
+    property_id: idOf('property', 'Bien'),
+    portal_agency_id: text('Identifiant de l’agence', 'Celui que le portail a donné.'),
+    line_hash: text('Empreinte', 'De la ligne du fichier (SHA-256).'),
+    sent_at: time('Date'),
+  },
+});
+
 export const propertySeller = exported('property_seller', {
   file: 'vendeurs',
   about: 'Les vendeurs de chaque bien.',

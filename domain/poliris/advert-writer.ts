@@ -4,10 +4,13 @@ import { FIELD_COUNT, photoRanks, ranks } from './ranks.ts';
 
 /** The reasons to look at an advert: the format or the law demands more, or the format has no room for all of it. */
 export const AdvertGap = z.enum([
+  'reference',
+  'city',
   'title',
   'description',
   'price',
   'fees',
+  'surface',
   'rooms',
   'energyClass',
   'longReference',
@@ -15,17 +18,29 @@ export const AdvertGap = z.enum([
   'longDescription',
   'longAddress',
   'longMandateNumber',
+  'longProcedure',
   'photos',
   'characters',
   'notForSale',
 ]);
 export type AdvertGap = z.output<typeof AdvertGap>;
 
+/**
+ * The gaps of the fields that a sale must have. The portal takes no notice of an advert that lacks one (« Liste des champs », fields
+ * marked « obligatoire »), so the file has none.
+ */
+const obligatory: ReadonlySet<AdvertGap> = new Set([
+  ...(['reference', 'city', 'title', 'description', 'price', 'fees', 'surface', 'rooms'] as const),
+]);
+
+/** Whether the file must not have the advert. */
+export const isLeftOut = ({ gaps }: Pick<Advert, 'gaps'>): boolean => gaps.some((gap) => obligatory.has(gap));
+
 /** The fields of an advert in their order. `lost` are the characters that the file does not have. */
 export type Advert = { fields: string[]; gaps: AdvertGap[]; lost: string[] };
 
 type Field = keyof typeof ranks;
-type Value = string | number | null;
+type Value = string | number | boolean | null;
 type Limits = { most: number; gap: AdvertGap };
 
 /** Fills the fields of one advert and notes what is wanting. */
@@ -35,7 +50,7 @@ export class AdvertWriter {
   readonly #lost = new Set<string>();
 
   set(field: Field, value: Value): void {
-    this.#fields[ranks[field] - 1] = typeof value === 'number' ? decimal(value) : (value ?? '');
+    this.#fields[ranks[field] - 1] = written(value);
   }
 
   /** Nothing is a gap; zero is something. */
@@ -58,6 +73,7 @@ export class AdvertWriter {
   identifier(field: Field, text: string, { most, gap }: Limits): void {
     const plain = this.#plain(text).replaceAll('\n', ' ');
     if (plain.length > most) this.#gaps.add(gap);
+    if (plain === '' && field === 'reference') this.#gaps.add('reference');
     this.set(field, plain.slice(0, most));
   }
 
@@ -67,8 +83,8 @@ export class AdvertWriter {
     return plain;
   }
 
-  neededText(field: Field & AdvertGap, text: string | null, limits: Limits): void {
-    this.need(field, this.text(field, text, limits), field);
+  neededText(field: Field, text: string | null, limits: Limits, gap: AdvertGap): void {
+    this.need(field, this.text(field, text, limits), gap);
   }
 
   /** Notes a reason that is about no field. */
@@ -90,6 +106,11 @@ export class AdvertWriter {
       lost: [...this.#lost],
     };
   }
+}
+
+function written(value: Value): string {
+  if (typeof value === 'boolean') return value ? 'OUI' : 'NON';
+  return typeof value === 'number' ? decimal(value) : (value ?? '');
 }
 
 /** Six decimals place a house to a decimetre, and are never written with an exponent. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
-import { shownClassesIn } from '../properties/property-energy.ts';
 import type { Property } from '../properties/property-record.ts';
 import { localTime } from '../shared/local-time.ts';
+import { frenchDay, writeEnergy } from './advert-energy.ts';
 import { type Advert, AdvertWriter } from './advert-writer.ts';
 import { agencyIdPattern } from './agency-id.ts';
 
-export const FORMAT_VERSION = '4.09';
+export const FORMAT_VERSION = '4.12';
 
 /** The choices of a person for a file of adverts. */
 export const AdvertOptions = z.strictObject({
@@ -28,11 +28,14 @@ export function advertOf(property: Property, options: AdvertOptions, zone: TimeZ
   writer.set('version', FORMAT_VERSION);
   writer.set('transaction', 'Vente');
   writer.set('type', typeWords[property.type]);
-  writer.neededText('title', property.title, { most: 64, gap: 'longTitle' });
-  writer.neededText('description', property.description, { most: 4000, gap: 'longDescription' });
+  writer.neededText('title', property.title, { most: 64, gap: 'longTitle' }, 'title');
+  writer.neededText('description', property.description, { most: 4000, gap: 'longDescription' }, 'description');
   writePlace(writer, property, options);
   writePrice(writer, property);
   writeRooms(writer, property);
+  writeEquipment(writer, property);
+  writeEnergy(writer, property);
+  writeCoOwnership(writer, property);
   writeMandate(writer, property, zone);
   writer.photos(property.photos);
   // The switch and the status are two things: a person has to look where they do not go together.
@@ -60,7 +63,9 @@ const typeWords: Readonly<Record<Property['type'], string>> = {
 function writePlace(writer: AdvertWriter, { address }: Property, { exactAddress }: AdvertOptions): void {
   const gap = 'longAddress';
   for (const field of ['shownPostcode', 'postcode'] as const) writer.set(field, address.postcode);
-  for (const field of ['shownCity', 'city'] as const) writer.text(field, address.city, { most: 50, gap });
+  for (const field of ['shownCity', 'city'] as const) {
+    writer.neededText(field, address.city, { most: 50, gap }, 'city');
+  }
   writer.set('country', 'France');
   if (!exactAddress || address.hidden) return;
   writer.text('street', address.street, { most: 128, gap });
@@ -70,7 +75,7 @@ function writePlace(writer: AdvertWriter, { address }: Property, { exactAddress 
   writer.set('gpsPrecision', EXACT_POSITION);
 }
 
-/** Version 4.09 lists no degrees of precision any more. Its example of a house number has this one. */
+/** The format lists no degrees of precision any more. The last list's example of a house number has this one. */
 const EXACT_POSITION = '1';
 
 function writePrice(writer: AdvertWriter, property: Property): void {
@@ -86,31 +91,41 @@ function writePrice(writer: AdvertWriter, property: Property): void {
 const payers = { buyer: '1', seller: '2' } as const;
 
 /**
- * An energy class that nobody has entered stays empty. « VI » would say that an expert has left it blank, which has not been possible for
- * homes since July 2021.
+ * Land has the surface of the land, and a parking without one has none to give: a zero says so in a field that must not be empty. It is
+ * the same with their rooms.
  */
 function writeRooms(writer: AdvertWriter, property: Property): void {
-  const isEmpty = property.type === 'land' || property.type === 'parking';
-  const noClass = isEmpty ? NOT_SUBJECT : null;
-  writer.set('surface', property.surfaceSqm);
-  writer.set('land', property.landSqm);
-  writer.need('rooms', property.rooms ?? (isEmpty ? 0 : null), 'rooms');
+  const { type, surfaceSqm, landSqm, rooms } = property;
+  const hasNone = type === 'land' || type === 'parking';
+  writer.need('surface', (surfaceSqm || (type === 'land' ? landSqm : null)) ?? (hasNone ? 0 : null), 'surface');
+  writer.set('land', landSqm);
+  writer.need('rooms', rooms ?? (hasNone ? 0 : null), 'rooms');
   writer.set('bedrooms', property.bedrooms);
   writer.set('floor', property.floor);
-  const { energyClass, climateClass } = shownClassesIn(property.energy);
-  writer.need('energyClass', energyClass ?? noClass, 'energyClass');
-  writer.need('climateClass', climateClass ?? noClass, 'energyClass');
+  writer.set('floors', property.floors);
+  writer.set('builtYear', property.builtYear);
 }
 
-/** « Non soumis »: there is nothing to heat. */
-const NOT_SUBJECT = 'NS';
+/** Balconies, parkings and boxes are numbers in the format. Clef knows only whether there is one, and nothing is counted for it. */
+function writeEquipment(writer: AdvertWriter, { lift, cellar, terrace }: Property): void {
+  for (const [field, has] of Object.entries({ lift, cellar, terrace })) writer.set(field as 'lift', has);
+}
+
+/** The facts of a co-ownership that an advert must name (CCH, L721-1). */
+function writeCoOwnership(writer: AdvertWriter, { coOwned, coOwnership }: Property): void {
+  writer.set('coOwned', coOwned);
+  if (!coOwnership) return;
+  writer.set('lots', coOwnership.lots);
+  writer.set('coOwnershipCharges', coOwnership.yearlyChargesEuros);
+  writer.set('procedure', coOwnership.procedure);
+  if (coOwnership.procedure) {
+    writer.text('procedureDetail', coOwnership.procedureDetail, { most: 128, gap: 'longProcedure' });
+  }
+}
 
 function writeMandate(writer: AdvertWriter, { mandate }: Property, zone: TimeZone): void {
   if (!mandate) return;
-  writer.set('isExclusive', mandate.kind === 'exclusive' ? 'OUI' : 'NON');
+  writer.set('isExclusive', mandate.kind === 'exclusive');
   writer.identifier('mandateNumber', mandate.number, { most: 15, gap: 'longMandateNumber' });
-  writer.set('mandateSignedAt', mandate.signedAt && writtenDay(new Date(mandate.signedAt), zone));
+  writer.set('mandateSignedAt', mandate.signedAt && frenchDay(localTime(new Date(mandate.signedAt), zone).day));
 }
-
-/** 03/02/2026 */
-const writtenDay = (at: Date, zone: TimeZone): string => localTime(at, zone).day.split('-').reverse().join('/');

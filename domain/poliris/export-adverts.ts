@@ -2,12 +2,17 @@ import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { Property, propertyColumns, propertyRecord } from '../properties/property-record.ts';
 import { time } from '../shared/fields.ts';
+import { uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { AdvertOptions, advertOf } from './advert.ts';
-import { type Advert, AdvertGap } from './advert-writer.ts';
+import { type Advert, AdvertGap, isLeftOut } from './advert-writer.ts';
 import { SEPARATOR } from './ranks.ts';
+import { compareWithSent, keepSentAdverts, type LineHashes, lineHash } from './sent-adverts.ts';
 
-/** Permits the adverts to leave, and has the journal say so. `advertsCsv` then reads them. */
+/**
+ * Permits the adverts to leave, has the journal say so, and keeps which ones they are, so that the next file can be compared with them.
+ * `advertsCsv` then reads them.
+ */
 export const exportAdverts = direct({
   name: 'exportAdverts',
   scope: 'noKey',
@@ -15,59 +20,103 @@ export const exportAdverts = direct({
   effect: 'write',
   input: AdvertOptions,
   output: z.object({ options: AdvertOptions, exportedAt: time }),
-  run: async ({ now }, input) => ({ options: input, exportedAt: now.toISOString() }),
+  run: async (work, input) => {
+    const hashes: LineHashes = new Map();
+    for await (const page of advertsOf(work, input)) addHashes(hashes, page);
+    await keepSentAdverts(work, input.agencyId, hashes);
+    return { options: input, exportedAt: work.now.toISOString() };
+  },
 });
 
 /** A person reads no more of them at a time. */
 const MOST_LISTED = 50;
 
 /**
- * Lists the adverts that lack something. They are in the file all the same: it replaces the one before, so a portal
- * takes down an advert that is not in it, and may accept one that lacks something.
+ * Lists the adverts that lack something, and first those that are left out of the file for it. The file replaces the one before, so a
+ * portal takes them down: a person has to see it before.
  */
 export const checkAdverts = direct({
   name: 'checkAdverts',
   scope: 'noKey',
   summary: 'What the adverts of the published properties lack.',
   effect: 'read',
-  input: AdvertOptions.pick({ exactAddress: true }),
+  input: AdvertOptions.partial({ agencyId: true }),
   output: z.object({
-    adverts: z.int().describe('How many properties are published'),
-    incomplete: z.int().describe('How many of their adverts lack something'),
+    adverts: z.int().describe('How many adverts the file has'),
+    leftOut: z
+      .int()
+      .describe('How many published properties it does not have, because something obligatory is missing'),
+    incomplete: z.int().describe('How many adverts in the file lack something else'),
     data: z
       .array(
         Property.pick({ id: true, reference: true, title: true }).extend({
+          isLeftOut: z.boolean().describe('Whether the file does not have it'),
           gaps: z.array(AdvertGap),
           lost: z.string().describe('The characters that the file does not have'),
         }),
       )
-      .describe('The newest of these'),
+      .describe('The newest of these, first those that are left out'),
+    sinceLast: z
+      .object({
+        sentAt: time.describe('When the last file was downloaded'),
+        added: z.int().describe('How many adverts it did not have'),
+        changed: z.int().describe('How many it had otherwise'),
+        takenDown: z.int().describe('How many it had that the next one does not have'),
+        data: z.array(Property.pick({ id: true, reference: true, title: true })).describe('The newest of these'),
+      })
+      .nullable()
+      .describe('What the next file changes at the portal; null without a file for this agency id'),
   }),
-  run: async (work, { exactAddress }) => {
-    const found = { adverts: 0, incomplete: 0, data: [] as Incomplete[] };
-    for await (const page of advertsOf(work, { agencyId: '', exactAddress })) {
-      found.adverts += page.length;
-      const incomplete = page.filter(({ advert }) => advert.gaps.length > 0);
-      found.incomplete += incomplete.length;
-      const listed = incomplete.slice(0, MOST_LISTED - found.data.length);
-      found.data.push(
-        ...listed.map(({ property: { id, reference, title }, advert: { gaps, lost } }) => ({
-          ...{ id, reference, title, gaps },
-          lost: lost.join(' '),
-        })),
-      );
+  run: async (work, { agencyId = '', exactAddress }) => {
+    const counts = { adverts: 0, leftOut: 0, incomplete: 0 };
+    const [leftOut, incomplete]: [Listed[], Listed[]] = [[], []];
+    const hashes: LineHashes = new Map();
+    for await (const page of advertsOf(work, { agencyId, exactAddress })) {
+      addHashes(hashes, page);
+      for (const { property, advert } of page) {
+        const isOut = isLeftOut(advert);
+        const isIncomplete = !isOut && advert.gaps.length > 0;
+        counts[isOut ? 'leftOut' : 'adverts'] += 1;
+        if (isIncomplete) counts.incomplete += 1;
+        const list = isOut ? leftOut : incomplete;
+        if ((isOut || isIncomplete) && list.length < MOST_LISTED) list.push(listed(property, advert));
+      }
     }
-    return found;
+    const sinceLast = await compareWithSent(work, agencyId, hashes);
+    return {
+      ...counts,
+      data: [...leftOut, ...incomplete].slice(0, MOST_LISTED),
+      sinceLast: sinceLast && summed(sinceLast),
+    };
   },
 });
 
-type Incomplete = { id: string; reference: string; title: string; gaps: AdvertGap[]; lost: string };
+const summed = ({ takenDown, ...counts }: NonNullable<Awaited<ReturnType<typeof compareWithSent>>>) => ({
+  ...counts,
+  takenDown: takenDown.length,
+  data: takenDown.slice(0, MOST_LISTED),
+});
 
-/** `Annonces.csv` in pieces. Each piece is read when it is asked for. */
+type Page = { property: Property; advert: Advert }[];
+
+/** The hashes of the adverts that the file has. */
+function addHashes(hashes: LineHashes, page: Page): void {
+  for (const { property, advert } of page) {
+    if (!isLeftOut(advert)) hashes.set(uuidOf('property', property.id), lineHash(advert.fields));
+  }
+}
+
+const listed = ({ id, reference, title }: Property, advert: Advert) => ({
+  ...{ id, reference, title, isLeftOut: isLeftOut(advert), gaps: advert.gaps },
+  lost: advert.lost.join(' '),
+});
+type Listed = ReturnType<typeof listed>;
+
+/** `Annonces.csv` in pieces, without the adverts that are left out. Each piece is read when it is asked for. */
 export async function* advertsCsv(work: Work, options: AdvertOptions): AsyncGenerator<Buffer> {
   for await (const page of advertsOf(work, options)) {
     const lines = stringify(
-      page.map(({ advert }) => advert.fields),
+      page.filter(({ advert }) => !isLeftOut(advert)).map(({ advert }) => advert.fields),
       { delimiter: SEPARATOR, quoted: true, quoted_empty: true, record_delimiter: '\r\n' },
     );
     yield Buffer.from(lines, 'latin1');
@@ -78,10 +127,7 @@ export async function* advertsCsv(work: Work, options: AdvertOptions): AsyncGene
 const PAGE_SIZE = 50;
 
 /** The adverts of all properties that a person has published, whatever their status, newest first, in pages. */
-async function* advertsOf(
-  work: Work,
-  options: AdvertOptions,
-): AsyncGenerator<{ property: Property; advert: Advert }[]> {
+async function* advertsOf(work: Work, options: AdvertOptions): AsyncGenerator<Page> {
   const { timeZone } = await work.profile();
   let last: string | undefined;
   do {

@@ -1,6 +1,6 @@
 /**
  * The Poliris format, in which agencies' software sends its adverts to SeLoger and other portals: a ZIP with `Annonces.csv`,
- * `Config.txt` and `Photos.cfg`. Source: SeLoger, « Spécifications Techniques d’Exportation », version 4.09 of 31 May 2021.
+ * `Config.txt` and `Photos.cfg`. Source: SeLoger, « Spécifications Techniques d’Exportation », version 4.12 of October 2023.
  * `Annonces.csv` has no heading. Its fields are told by their rank alone, counted from 1; later versions only add fields at the end.
  */
 export const ranks = {
@@ -57,19 +57,23 @@ export const ranks = {
   priceWithoutFees: 303,
   garage: 318,
   dpeDate: 324,
+  /** `DPE_v01-2011` for a DPE made before July 2021, else `DPE_v07-2021`. */
+  dpeVersion: 325,
   energyCostsFrom: 326,
   energyCostsTo: 327,
   /** A date since 4.10, a year before. */
   energyPriceDate: 328,
-  /** Since 4.12, which a file of Clef is not yet. */
+  terraceSqm: 329,
+  /** The one cost that a DPE made before July 2021 names. */
+  energyCost: 330,
   finalEnergyKwh: 334,
 } as const;
 
 /** The ranks of photos 1 to 30: an address, or the name of a file in the ZIP. */
 export const photoRanks = [...from(85, 9), ...from(164, 11), ...from(264, 10)];
 
-/** As many as a line that Clef writes has: those of 4.09. */
-export const FIELD_COUNT = 329;
+/** As many as a line of version 4.12 has. */
+export const FIELD_COUNT = 334;
 
 export const SEPARATOR = '!#';
 

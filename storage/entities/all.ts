@@ -23,7 +23,14 @@ import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
 import { Offer, OfferRound } from './offer.ts';
 import { DeliveryFailure, OptOut } from './opt-out.ts';
-import { Property, PropertyPrice, PropertySeller, PropertyStatusChange, PropertyVersion } from './property.ts';
+import {
+  Property,
+  PropertyPrice,
+  PropertySeller,
+  PropertyStatusChange,
+  PropertyVersion,
+  SentAdvert,
+} from './property.ts';
 import { ProposedProperty } from './proposed-property.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
@@ -55,6 +62,7 @@ export const entities = [
   PropertyStatusChange,
   PropertyPrice,
   PropertySeller,
+  SentAdvert,
   PropertyVersion,
   Visit,
   Task,

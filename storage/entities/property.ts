@@ -141,6 +141,20 @@ export const PropertyPrice = defineEntity({
   },
 });
 
+/** An advert of the last file for a portal. */
+export const SentAdvert = defineEntity({
+  name: 'SentAdvert',
+  tableName: 'sent_advert',
+  properties: {
+    agencyId: p.uuid().primary(),
+    propertyId: p.uuid().primary(),
+    /** The agency's id at the portal. */
+    portalAgencyId: p.text().primary(),
+    lineHash: p.text(),
+    sentAt: p.datetime(3),
+  },
+});
+
 /** A contact who sells a property. */
 export const PropertySeller = defineEntity({
   name: 'PropertySeller',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { createProperty } from '../../domain/properties/create-property.ts';
-import { publishProperties } from '../../domain/properties/publish-properties.ts';
+import { publishProperties, unpublishProperties } from '../../domain/properties/publish-properties.ts';
 import { unzip } from '../support/unzip.ts';
 import { launchBrowser } from './chromium.ts';
 import { signInContext, startAgencyServer } from './console-server.ts';
@@ -12,7 +12,15 @@ await signInContext(context, server);
 
 const complete = {
   ...{ type: 'apartment', status: 'available', title: 'Deux pièces', description: 'Au calme.' },
-  ...{ priceEuros: 200_000, feesPercent: 5, feesPaidBy: 'buyer', rooms: 2, energyClass: 'D', climateClass: 'B' },
+  ...{
+    priceEuros: 200_000,
+    feesPercent: 5,
+    feesPaidBy: 'buyer',
+    surfaceSqm: 41,
+    rooms: 2,
+    energyClass: 'D',
+    climateClass: 'B',
+  },
   address: { street: '12 rue des Lilas', postcode: '44000', city: 'Nantes' },
 };
 
@@ -22,18 +30,22 @@ it('the adverts say what they lack, open their records, and are downloaded for t
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Annonces', exact: true }) });
   const id = card.getByLabel('Identifiant de l’agence');
   const press = card.getByRole('button', { name: 'Annonces (ZIP)' });
-  await card.getByText(/Aucun bien à diffuser/).waitFor();
+  await card.getByText(/Aucune annonce à envoyer/).waitFor();
   // An empty file would take down every advert.
   await id.fill('MONAGENCE');
   expect(await press.isDisabled()).toBe(true);
   const whole = await server.agency.perform(createProperty, { ...complete, reference: 'ANN-1' });
-  const lacking = { reference: 'ANN-2', title: 'Vue 🏡', priceEuros: null, energyClass: null };
+  const lacking = { reference: 'ANN-2', title: 'Vue 🏡', energyClass: null };
   const { id: lackingId } = await server.agency.perform(createProperty, { ...complete, ...lacking });
   await server.agency.perform(publishProperties, { ids: [whole.id, lackingId] });
+  const left = await server.agency.perform(createProperty, { ...complete, reference: 'ANN-3', priceEuros: null });
+  await server.agency.perform(publishProperties, { ids: [left.id] });
   await page.reload();
   await card.getByText('2 annonces dans le fichier.').waitFor();
   await card.getByText(/^Une annonce est à revoir/).waitFor();
-  await card.getByText('À compléter : prix, DPE et GES · caractères retirés : 🏡').waitFor();
+  await card.getByText(/^Un bien à diffuser n’est pas dans le fichier/).waitFor();
+  await card.getByText('Absente du fichier · À compléter : prix').waitFor();
+  await card.getByText('À compléter : DPE et GES · caractères retirés : 🏡').waitFor();
 
   expect(await press.isDisabled()).toBe(true);
   await id.fill('mon agence');
@@ -47,6 +59,15 @@ it('the adverts say what they lack, open their records, and are downloaded for t
   const adverts = unzip(await readFile(await download.path()))['Annonces.csv']?.toString('latin1');
   expect(adverts).toMatch(/^"MONAGENCE"!#"ANN-2"!#/);
   expect(adverts).toContain('"12 rue des Lilas"');
+  expect(adverts).not.toContain('ANN-3');
+
+  // The next file is compared with this one.
+  await server.agency.perform(unpublishProperties, { ids: [whole.id] });
+  await page.reload();
+  await card.getByText(/0 nouvelle annonce, 0 modifiée, 1 retirée\.$/).waitFor();
+  await card.getByText('Ce fichier retirera du portail :').waitFor();
+  await card.getByRole('button', { name: 'ANN-1' }).waitFor();
+  await server.agency.perform(publishProperties, { ids: [whole.id] });
 
   await card.getByRole('button', { name: 'ANN-2' }).click();
   await page.getByRole('dialog').getByText('Vue 🏡').waitFor();

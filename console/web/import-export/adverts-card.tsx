@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { agencyIdPattern } from '../../../domain/poliris/agency-id.ts';
@@ -8,6 +8,7 @@ import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { notLive, trpc } from '../trpc.ts';
+import { AdvertsSinceLast } from './adverts-since-last.tsx';
 import { AdvertsToReview } from './adverts-to-review.tsx';
 import { useAdvertTexts } from './use-advert-texts.ts';
 import { usePortalIds } from './use-portal-ids.ts';
@@ -24,18 +25,20 @@ export function AdvertsCard() {
     getInitialValueInEffect: false,
   });
   const listId = useId();
+  const isValid = agencyIdPattern.test(agencyId);
+  const [checkedId] = useDebouncedValue(isValid ? agencyId : undefined, 250);
   const check = useQuery({
-    ...trpc.properties.checkAdverts.queryOptions({ exactAddress }),
+    ...trpc.properties.checkAdverts.queryOptions({ agencyId: checkedId, exactAddress }),
     ...notLive,
     placeholderData: keepPreviousData,
   });
-  const isValid = agencyIdPattern.test(agencyId);
   return (
     <Card title={words.title}>
       <p className={shared.soft}>{words.lead}</p>
       <div className={shared.stack}>
         <ErrorMessage error={check.error} />
         {check.data && <p>{words.onSale(check.data.adverts)}</p>}
+        {check.data && check.data.leftOut > 0 && <p>{words.leftOut(check.data.leftOut)}</p>}
         {check.data && check.data.incomplete > 0 && <p>{words.incomplete(check.data.incomplete)}</p>}
         <TextInput
           label={words.agencyId}
@@ -69,7 +72,8 @@ export function AdvertsCard() {
             {words.download}
           </DownloadButton>
         </div>
-        {check.data && check.data.incomplete > 0 && <AdvertsToReview check={check.data} />}
+        {check.data?.sinceLast && <AdvertsSinceLast sinceLast={check.data.sinceLast} />}
+        {check.data && check.data.data.length > 0 && <AdvertsToReview check={check.data} />}
       </div>
     </Card>
   );

@@ -6,8 +6,9 @@ import { useAdvertTexts } from './use-advert-texts.ts';
 type Check = RouterOutputs['properties']['checkAdverts'];
 
 /** The adverts that lack something, each with its record. */
-export function AdvertsToReview({ check: { incomplete, data } }: { check: Check }) {
+export function AdvertsToReview({ check: { incomplete, leftOut, data } }: { check: Check }) {
   const { adverts: words } = useAdvertTexts();
+  const hidden = incomplete + leftOut - data.length;
   return (
     <>
       <ul className={shared.rows}>
@@ -20,16 +21,17 @@ export function AdvertsToReview({ check: { incomplete, data } }: { check: Check 
           </li>
         ))}
       </ul>
-      {incomplete > data.length && <p className={shared.soft}>{words.more(incomplete - data.length)}</p>}
+      {hidden > 0 && <p className={shared.soft}>{words.more(hidden)}</p>}
     </>
   );
 }
 
-function Reasons({ advert: { gaps, lost } }: { advert: Check['data'][number] }) {
+function Reasons({ advert: { isLeftOut, gaps, lost } }: { advert: Check['data'][number] }) {
   const { adverts: words } = useAdvertTexts();
   const wordsOf = (list: Partial<Record<string, string>>) => gaps.flatMap((gap) => list[gap] ?? []);
   const missing = wordsOf(words.gaps);
   const reasons = [
+    ...(isLeftOut ? [words.isLeftOut] : []),
     ...(missing.length > 0 ? [`${words.missing} ${missing.join(', ')}`] : []),
     ...wordsOf(words.limits),
     ...(lost ? [words.lost(lost)] : []),

@@ -23,7 +23,7 @@ const columns: Readonly<Record<string, (advert: Advert) => string>> = {
   Prix: ({ amount }) => amount('price'),
   Honoraires: ({ amount }) => amount('feesPercent'),
   'Honoraires à la charge de': ({ field }) => payers[field('feesPayer')] ?? '',
-  Surface: ({ amount }) => amount('surface'),
+  Surface: (advert) => (isLandItself(advert) ? '' : advert.amount('surface')),
   'Surface terrain': ({ amount }) => amount('land'),
   'NB de pièces': ({ amount }) => amount('rooms'),
   'NB de chambres': ({ amount }) => amount('bedrooms'),
@@ -36,7 +36,7 @@ const columns: Readonly<Record<string, (advert: Advert) => string>> = {
   Cave: ({ field }) => field('cellar'),
   Parking: ({ amount }) => amount('parkings'),
   Garage: ({ amount, field }) => field('garage') || amount('boxes'),
-  Terrasse: ({ field }) => field('terrace'),
+  Terrasse: ({ amount, field }) => field('terrace') || amount('terraceSqm'),
   'En copropriété': ({ field }) => field('coOwned'),
   'Nombre de lots': ({ amount, field }) => (isCoOwned(field) ? amount('lots') : ''),
   'Charges de copropriété': ({ amount, field }) => (isCoOwned(field) ? amount('coOwnershipCharges') : ''),
@@ -48,8 +48,9 @@ const columns: Readonly<Record<string, (advert: Advert) => string>> = {
   'Émissions GES': ({ amount }) => amount('climateKg'),
   'Conso énergie finale': ({ amount }) => amount('finalEnergyKwh'),
   'Date DPE': ({ field }) => field('dpeDate'),
-  'DPE coût min': ({ amount }) => amount('energyCostsFrom'),
-  'DPE coût max': ({ amount }) => amount('energyCostsTo'),
+  // A DPE made before July 2021 names one cost.
+  'DPE coût min': ({ amount }) => amount('energyCostsFrom') || amount('energyCost'),
+  'DPE coût max': ({ amount }) => amount('energyCostsTo') || amount('energyCost'),
   'Année de référence DPE': ({ field }) => field('energyPriceDate'),
   Adresse: ({ field }) => field('street'),
   // An advert may show a neighbouring town, which does not go with the real postcode.
@@ -68,6 +69,10 @@ const columns: Readonly<Record<string, (advert: Advert) => string>> = {
 function isReal(field: Advert['field']): boolean {
   return field('postcode') !== '' && field('city') !== '';
 }
+
+/** Land has no living space: the field, which must not be empty, then has the surface of the land. */
+const isLandItself = ({ field }: Advert): boolean =>
+  /^terrain/i.test(field('type')) && field('surface') === field('land');
 
 /** « NON », or a field that nobody filled, says nothing of a co-ownership. */
 const isCoOwned = (field: Advert['field']): boolean => field('coOwned').toLowerCase() === 'oui';

@@ -78,6 +78,10 @@ export const properties = [
      primary key (agency_id, property_id, contact_id),
      foreign key (agency_id, property_id) references property (agency_id, id) on delete cascade,
      foreign key (agency_id, contact_id) references contact (agency_id, id))`,
+  `create table sent_advert (
+     agency_id uuid not null, property_id uuid not null, portal_agency_id text not null, line_hash text not null,
+     sent_at timestamptz(3) not null, primary key (agency_id, property_id, portal_agency_id),
+     foreign key (agency_id, property_id) references property (agency_id, id) on delete cascade)`,
   'create index property_seller_contact on property_seller (agency_id, contact_id)',
   'create index property_published on property (agency_id, id desc) where published_since is not null',
   // The rows of an agency name the state of its properties. A change adds a name that was never used, and removes those of earlier

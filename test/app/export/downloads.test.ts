@@ -179,6 +179,7 @@ describe('a download of the console', () => {
   it('gives the adverts of the published properties in the format of the portals', async () => {
     const { id } = await agency.perform(createProperty, {
       ...{ reference: 'ANN-1', title: 'L’été', type: 'house', status: 'available', priceEuros: 300_000 },
+      ...{ description: 'Au calme.', surfaceSqm: 120, rooms: 5, feesPaidBy: 'seller' },
       address: { street: '12 rue des Lilas', postcode: '44000', city: 'Nantes', latitude: 47.2184, longitude: -1.5536 },
     });
     await agency.perform(publishProperties, { ids: [id] });
@@ -186,11 +187,11 @@ describe('a download of the console', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename=clef_monagence.zip');
     const files = await unzipped(Buffer.from(await answer.arrayBuffer()));
     expect(Object.keys(files).sort()).toEqual(['Annonces.csv', 'Config.txt', 'Photos.cfg']);
-    expect(files['Config.txt']).toBe(`Version=4.09\r\nApplication=Clef / ${version}\r\nDevise=Euro\r\n`);
+    expect(files['Config.txt']).toBe(`Version=4.12\r\nApplication=Clef / ${version}\r\nDevise=Euro\r\n`);
     expect(files['Photos.cfg']).toBe('Mode=URL\r\n');
     const adverts: string[][] = parse(files['Annonces.csv'] as string, { delimiter: '!#' });
     expect(adverts.map((fields) => [fields[0], fields[1], fields[7], fields[19], fields.length])).toEqual([
-      ['MONAGENCE', 'ANN-1', '12 rue des Lilas', "L'été", 329],
+      ['MONAGENCE', 'ANN-1', '12 rue des Lilas', "L'été", 334],
     ]);
     const without = Buffer.from(await (await download('adverts', { agencyId: 'MONAGENCE' })).arrayBuffer());
     expect((await unzipped(without))['Annonces.csv']).not.toMatch(/Lilas|47\.2184/);

@@ -24,14 +24,14 @@ const advert: Fields = {
 };
 
 /** A line as the specification has it: all fields in quotation marks, of which none is in a field. */
-function lineOf({ photos = [], ...named }: Fields): string {
-  const fields = Array.from({ length: FIELD_COUNT }, () => '');
+function lineOf({ photos = [], ...named }: Fields, fieldCount: number = FIELD_COUNT): string {
+  const fields = Array.from({ length: fieldCount }, () => '');
   for (const [name, value] of Object.entries(named)) fields[ranks[name as keyof typeof ranks] - 1] = value;
   for (const [index, photo] of photos.entries()) fields[(photoRanks[index] as number) - 1] = photo;
   return `${fields.map((field) => `"${field}"`).join('!#')}\r\n`;
 }
 
-const textOf = (...adverts: Fields[]) => adverts.map(lineOf).join('');
+const textOf = (...adverts: Fields[]) => adverts.map((each) => lineOf(each)).join('');
 
 function zipOf(entries: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
@@ -93,6 +93,39 @@ describe('adverts in the Poliris format', () => {
         ...{ energy_costs_from_euros: 890, energy_costs_to_euros: 1240, energy_price_year: 2023 },
       },
       { co_owned: false, co_ownership_lots: null, lift: null, energy_price_year: 2021, published_since: null },
+    ]);
+  });
+
+  it.each([
+    ['4.09', 329, { energyPriceDate: '2021' }, { energy_price_year: 2021, final_energy_kwh: null }],
+    ['4.11', 333, { energyPriceDate: '01/01/2022' }, { energy_price_year: 2022, final_energy_kwh: null }],
+    [
+      ...(['4.12', 334] as const),
+      { energyPriceDate: '01/01/2023', finalEnergyKwh: '92', terraceSqm: '18.5' },
+      { energy_price_year: 2023, final_energy_kwh: 92, terrace: true },
+    ],
+    [
+      ...(['4.12', 334] as const),
+      { dpeDate: '02/05/2019', dpeVersion: 'DPE_v01-2011', energyCost: '1350.4' },
+      { dpe_date: '2019-05-02', energy_costs_from_euros: 1350, energy_costs_to_euros: 1350 },
+    ],
+  ])('of version %s with %d fields are read', async (version, fieldCount, more, expected) => {
+    const agency = await createAgency();
+    const { counts } = await agency.perform(
+      importRecords,
+      request(lineOf({ ...advert, version, ...more }, fieldCount)),
+    );
+    expect(counts).toMatchObject({ created: 1, remarked: 0 });
+    expect(await propertiesOf(agency)).toMatchObject([expected]);
+  });
+
+  it('of land have its surface once, as land', async () => {
+    const agency = await createAgency();
+    const land = { ...advert, type: 'terrain', surface: '640', land: '640', rooms: '0' };
+    await agency.perform(importRecords, request(textOf(land, { ...land, reference: 'NAN-0052', surface: '40' })));
+    expect(await propertiesOf(agency)).toMatchObject([
+      { surface_sqm: null, land_sqm: 640, rooms: null },
+      { surface_sqm: 40, land_sqm: 640 },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AdvertOptions, advertOf } from '../../../domain/poliris/advert.ts';
+import { isLeftOut } from '../../../domain/poliris/advert-writer.ts';
 import { photoRanks, ranks } from '../../../domain/poliris/ranks.ts';
 import { priceWithoutFees } from '../../../domain/properties/price-without-fees.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
@@ -44,6 +45,10 @@ describe('an advert', () => {
       20: 'Maison avec jardin',
       21: 'Au calme.',
       24: '0',
+      25: '1',
+      27: '1998',
+      42: 'NON',
+      48: 'OUI',
       83: 'OUI',
       85: 'https://photos.example/1.jpg',
       108: '44000',
@@ -51,13 +56,22 @@ describe('an advert', () => {
       112: '2026-17',
       113: '04/02/2026',
       175: '01k2m6w9hxe8ra1v5d0z3tq7bn',
+      176: '142',
       177: 'C',
+      178: '4',
       179: 'A',
-      301: '4.09',
+      258: 'NON',
+      301: '4.12',
       302: '1',
       303: '330144',
+      324: '12/03/2025',
+      325: 'DPE_v07-2021',
+      326: '1240',
+      327: '1690',
+      328: '01/01/2023',
+      334: '62',
     });
-    expect(fields).toHaveLength(329);
+    expect(fields).toHaveLength(334);
     expect(gaps).toEqual([]);
   });
 
@@ -133,6 +147,19 @@ describe('an advert', () => {
     }
   });
 
+  it('has the surface of land, and none of a parking, in the field that must not be empty', async () => {
+    const surface = (change: Partial<Property>) => {
+      const { at, gaps } = advertWith({ surfaceSqm: null, landSqm: null, ...change });
+      return [at('surface'), at('land'), ...gaps];
+    };
+    expect(surface({ type: 'land', landSqm: 640 })).toEqual(['640', '640']);
+    expect(surface({ type: 'land' })).toEqual(['0', '']);
+    expect(surface({ type: 'parking' })).toEqual(['0', '']);
+    expect(surface({ type: 'parking', surfaceSqm: 12.5 })).toEqual(['12.5', '']);
+    expect(surface({ type: 'house', landSqm: 640 })).toEqual(['', '640', 'surface']);
+    expect(surface({ type: 'apartment', surfaceSqm: 0 })).toEqual(['', '', 'surface']);
+  });
+
   it('counts the rooms of a building, and none of land', () => {
     const rooms = (type: Property['type']) => {
       const { at, gaps } = advertWith({ type, rooms: null });
@@ -141,6 +168,39 @@ describe('an advert', () => {
     expect(rooms('land')).toEqual(['0']);
     expect(rooms('parking')).toEqual(['0']);
     expect(rooms('apartment')).toEqual(['', 'rooms']);
+  });
+
+  it.each([
+    ['its reference', { reference: '🏡' }],
+    ['its town', { address: { ...propertyExample.address, city: 'Ж' } }],
+    ['its title', { title: '🏡' }],
+    ['its description', { description: null }],
+    ['its price', { priceEuros: null }],
+    ['its price, which is zero', { priceEuros: 0 }],
+    ['the fees of the buyer', { feesPercent: null }],
+    ['who pays the fees', { feesPaidBy: null }],
+    ['its surface', { surfaceSqm: null }],
+    ['its rooms', { rooms: null }],
+  ] as [string, Partial<Property>][])('without %s is left out of the file', (_, change) => {
+    expect(isLeftOut(advertWith(change))).toBe(true);
+  });
+
+  it('that lacks what the format can do without leaves', () => {
+    const lacking = {
+      mandate: null,
+      energyClass: null,
+      climateClass: null,
+      photos: ['photo.jpg'],
+      status: 'sold',
+    } as const;
+    const { gaps } = advertWith({ ...lacking, photos: [...lacking.photos], title: 'x'.repeat(65) });
+    expect(gaps).toEqual(['energyClass', 'longTitle', 'photos', 'notForSale']);
+    expect(isLeftOut({ gaps })).toBe(false);
+  });
+
+  it('never has the data of the seller', () => {
+    const { fields } = advertWith({}, { exactAddress: true });
+    expect(fields.slice(114 - 1, 121)).toEqual(Array(8).fill(''));
   });
 
   it('names what it lacks', () => {

