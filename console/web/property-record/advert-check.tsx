@@ -11,7 +11,7 @@ import { usePropertySave } from './use-property-save.ts';
 
 type Finding = RouterOutputs['properties']['advert']['findings'][number];
 
-/** What the law asks of the advert and its text does not say. The mandatory lines can be added to the text. */
+/** The words that the law asks of the advert and that its text lacks. The mandatory lines can be added to the text. */
 export function AdvertCheck({ property: { id } }: { property: PropertySheet }) {
   const { propertyRecord: words } = usePropertyTexts();
   const { data: advert, error } = useQuery(trpc.properties.advert.queryOptions({ id }));

@@ -26,7 +26,7 @@ export const inOneLine = (comparable: string): string => comparable.replace(/\n+
 
 export const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
 export const EUROS = '(?:€|euros?)';
-/** What may stand between a label and its figure: the rest of a sentence, whose decimal points do not end it. */
+/** Stands between a label and its figure: the rest of a sentence, whose decimal points do not end it. */
 export const SAME_SENTENCE = String.raw`(?:[^\n.;]|\.\d)`;
 
 /** The numbers that the first group of each match holds. */

@@ -12,8 +12,8 @@ import { priceFindings } from './price-rules.ts';
 export type AdvertDay = { day: string; timeZone: TimeZone };
 
 /**
- * What the advert of a property for sale lacks by law, and what it says otherwise than the record. A text is read without regard to its
- * capitals, accents and kinds of spaces. A field that the record does not know is a finding of its own, and its words are not asked for.
+ * Lists the words that the advert of a property for sale lacks by law, and those that contradict the record. Capitals, accents and kinds
+ * of spaces do not count. A field that the record does not know is a finding of its own, and its words are not asked for.
  */
 export const lintAdvert = (property: Property, text: string, at: AdvertDay): AdvertFinding[] => [
   ...priceFindings(property, text),

@@ -27,7 +27,7 @@ const withClass = (property: Property, energyClass: Property['energyClass']): Pr
 const lint = (property: Property, text: string) => lintAdvert(property, text, at);
 const rulesOf = (property: Property, text: string) => lint(property, text).map(({ rule }) => rule);
 const complete = (property: Property) => withMandatoryBlock('Au calme.', property);
-/** What the lint says about the complete advert with other words in the place of some. */
+/** The findings about the complete advert with other words in the place of some. */
 const changed = (property: Property, words: string, other: string) => {
   const text = complete(property);
   expect(text).toContain(words);
