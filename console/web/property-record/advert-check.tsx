@@ -80,7 +80,7 @@ function AdvertFault({ findings }: { findings: Finding[] }) {
             </Text>
           );
         })}
-        {fields.length > 0 && <Text fz={13}>{words.advert.inRecord(fields.join(', '))}</Text>}
+        {fields.length > 0 && <Text fz={13}>{words.advert.inRecord(fields.join(' · '))}</Text>}
         <Text fz={12} c="dimmed">
           {first.law}
         </Text>

@@ -6,10 +6,10 @@ export const laws = {
   coOwnership: 'Code de la construction et de l’habitation, art. L721-1',
   classes: 'Code de la construction et de l’habitation, art. L126-33, R126-21 et R126-22',
   costs: 'Code de la construction et de l’habitation, art. L126-33 et R126-23',
-  excessive: 'Code de la construction et de l’habitation, art. R126-24 ; arrêté du 22 décembre 2021',
-  dpeValidity: 'Code de la construction et de l’habitation, art. D126-19 ; décret 2020-1610, art. 2',
+  excessive: 'Code de la construction et de l’habitation, art. R126-24\u00A0; arrêté du 22 décembre 2021',
+  dpeValidity: 'Code de la construction et de l’habitation, art. D126-19\u00A0; décret 2020-1610, art. 2',
   risks: 'Code de l’environnement, art. L125-5 et R125-25',
-  mandate: 'Loi 70-9 du 2 janvier 1970 (loi Hoguet), art. 6 et 7 ; décret 72-678, art. 72',
+  mandate: 'Loi 70-9 du 2 janvier 1970 (loi Hoguet), art. 6 et 7\u00A0; décret 72-678, art. 72',
   carrez: 'Loi 65-557 du 10 juillet 1965, art. 46 (loi Carrez)',
 } as const;
 
