@@ -1,4 +1,5 @@
 import { checkAdverts } from '../domain/poliris/export-adverts.ts';
+import { readAdvert } from '../domain/properties/advert/read-advert.ts';
 import { assignProperties } from '../domain/properties/assign-properties.ts';
 import { changeProperty } from '../domain/properties/change-property.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
@@ -24,6 +25,7 @@ export const propertyProcedures = router({
   change: mutationFor(changeProperty),
   assign: mutationFor(assignProperties),
   prices: queryFor(listPrices),
+  advert: queryFor(readAdvert),
   sellers: queryFor(listSellers),
   linkSeller: mutationFor(linkSeller),
   unlinkSeller: mutationFor(unlinkSeller),

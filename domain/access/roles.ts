@@ -117,6 +117,7 @@ export const rolesOf = {
   listInterestedContacts: everybody,
   assignProperties: everybody,
   listPrices: everybody,
+  readAdvert: everybody,
   listSellers: everybody,
   linkSeller: everybody,
   unlinkSeller: everybody,

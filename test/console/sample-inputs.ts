@@ -189,6 +189,7 @@ export function createSampleInputs(
     'properties.assign': async () => ({ ids: [property], assignedTo: colleague() }),
     'properties.interested': async () => ({ propertyId: property }),
     'properties.suggestReference': empty,
+    'properties.advert': async () => ({ id: property }),
     'properties.prices': async () => ({ propertyId: property }),
     'properties.sellers': async () => ({ propertyId: property }),
     'properties.linkSeller': async () => about,

@@ -45,13 +45,14 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwned: false,
     dpe: {
       number: '2344E1212436B',
-      date: '1388 days ago',
+      date: '1138 days ago',
       energyKwhPerSqm: 218,
       climateKgPerSqm: 42,
       costs: [1350, 1820],
     },
   },
   'NAN-0002': {
+    carrezSqm: 56.8,
     parking: true,
     terrace: false,
     garden: true,
@@ -61,7 +62,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 87,
     dpe: {
       number: '2444E1220355C',
-      date: '987 days ago',
+      date: '809 days ago',
       energyKwhPerSqm: 156,
       climateKgPerSqm: 3,
       costs: [590, 790],
@@ -69,6 +70,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     },
   },
   'NAN-0003': {
+    carrezSqm: 67.5,
     floors: 3,
     lift: true,
     parking: true,
@@ -78,7 +80,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwnership: { lots: 20, yearlyChargesEuros: 1410, procedure: false },
     dpe: {
       number: '2544E1228274D',
-      date: '584 days ago',
+      date: '479 days ago',
       energyKwhPerSqm: 155,
       climateKgPerSqm: 5,
       costs: [700, 940],
@@ -87,6 +89,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Emma Daniel'],
   },
   'NAN-0004': {
+    carrezSqm: 68.9,
     floors: 3,
     lift: true,
     parking: true,
@@ -98,7 +101,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 120,
     dpe: {
       number: '2244E1236193E',
-      date: '1668 days ago',
+      date: '1368 days ago',
       energyKwhPerSqm: 154,
       climateKgPerSqm: 23,
       costs: [710, 960],
@@ -106,6 +109,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Éric Chesneau'],
   },
   'NAN-0005': {
+    carrezSqm: 122,
     floors: 4,
     lift: true,
     parking: true,
@@ -116,7 +120,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwnership: { lots: 25, yearlyChargesEuros: 2600, procedure: false },
     dpe: {
       number: '2344E1244112F',
-      date: '1265 days ago',
+      date: '1037 days ago',
       energyKwhPerSqm: 153,
       climateKgPerSqm: 22,
       costs: [1260, 1700],
@@ -124,6 +128,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Valérie Durand'],
   },
   'NAN-0006': {
+    carrezSqm: 70.2,
     floors: 2,
     lift: true,
     parking: true,
@@ -134,7 +139,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 121,
     dpe: {
       number: '2444E1252031G',
-      date: '862 days ago',
+      date: '707 days ago',
       energyKwhPerSqm: 152,
       climateKgPerSqm: 24,
       costs: [720, 980],
@@ -150,7 +155,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwned: false,
     dpe: {
       number: '2544E1259950H',
-      date: '459 days ago',
+      date: '376 days ago',
       energyKwhPerSqm: 151,
       climateKgPerSqm: 23,
       costs: [1570, 2120],
@@ -158,6 +163,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Thi-Mai Rodriguez'],
   },
   'NAN-0008': {
+    carrezSqm: 91.5,
     lift: true,
     parking: true,
     terrace: true,
@@ -168,13 +174,14 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 132,
     dpe: {
       number: '2244E1267869J',
-      date: '1542 days ago',
+      date: '1264 days ago',
       energyKwhPerSqm: 150,
       climateKgPerSqm: 22,
       costs: [940, 1270],
     },
   },
   'NAN-0009': {
+    carrezSqm: 91.4,
     floors: 3,
     lift: false,
     cellar: true,
@@ -183,7 +190,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwnership: { lots: 6, yearlyChargesEuros: 1820, procedure: false },
     dpe: {
       number: '2344E1275788K',
-      date: '1413 days ago',
+      date: '1159 days ago',
       energyKwhPerSqm: 219,
       climateKgPerSqm: 43,
       costs: [1260, 1700],
@@ -197,7 +204,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     builtYear: 1981,
     dpe: {
       number: '2444E1283707A',
-      date: '1010 days ago',
+      date: '828 days ago',
       energyKwhPerSqm: 296,
       climateKgPerSqm: 63,
       costs: [1700, 2290],
@@ -206,6 +213,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
   },
   'NAN-0011': { sellers: ['Laurent Camara'] },
   'NAN-0012': {
+    carrezSqm: 93.9,
     floors: 3,
     lift: true,
     parking: true,
@@ -216,7 +224,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 162,
     dpe: {
       number: '2244E1299545C',
-      date: '1692 days ago',
+      date: '1387 days ago',
       energyKwhPerSqm: 155,
       climateKgPerSqm: 24,
       costs: [970, 1310],
@@ -227,7 +235,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     heating: { source: 'electric', shared: false },
     dpe: {
       number: '2344E1307464D',
-      date: '1290 days ago',
+      date: '1058 days ago',
       energyKwhPerSqm: 154,
       climateKgPerSqm: 4,
       costs: [1310, 1770],
@@ -236,6 +244,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Irina Moinard'],
   },
   'NAN-0014': {
+    carrezSqm: 29.6,
     lift: true,
     parking: true,
     terrace: true,
@@ -246,7 +255,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 52,
     dpe: {
       number: '2444E1315383E',
-      date: '886 days ago',
+      date: '727 days ago',
       energyKwhPerSqm: 214,
       climateKgPerSqm: 41,
       costs: [410, 550],
@@ -254,6 +263,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Maud Maillet'],
   },
   'NAN-0015': {
+    carrezSqm: 22.9,
     floors: 2,
     lift: true,
     parking: true,
@@ -261,15 +271,16 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     heating: { source: 'heat_pump', shared: false },
     builtYear: 2017,
     coOwnership: { lots: 60, yearlyChargesEuros: 480, procedure: false },
-    dpe: { number: '2544E1323302F', date: '509 days ago', energyKwhPerSqm: 56, climateKgPerSqm: 5, costs: [120, 160] },
+    dpe: { number: '2544E1323302F', date: '417 days ago', energyKwhPerSqm: 56, climateKgPerSqm: 5, costs: [120, 160] },
     sellers: ['Audrey Renard'],
   },
   'NAN-0016': {
-    coOwnership: { yearlyChargesEuros: 120, procedure: false },
+    coOwnership: { lots: 120, yearlyChargesEuros: 120, procedure: false },
     monthlyChargesEuros: 10,
     sellers: ['Noémie Rey'],
   },
   'NAN-0017': {
+    carrezSqm: 47.6,
     lift: true,
     cellar: true,
     balcony: true,
@@ -280,7 +291,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwnership: { lots: 64, yearlyChargesEuros: 1590, procedure: false },
     dpe: {
       number: '2344E1339140H',
-      date: '1164 days ago',
+      date: '954 days ago',
       energyKwhPerSqm: 289,
       climateKgPerSqm: 62,
       costs: [860, 1160],
@@ -294,7 +305,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     builtYear: 1903,
     dpe: {
       number: '2444E1347059J',
-      date: '1060 days ago',
+      date: '869 days ago',
       energyKwhPerSqm: 219,
       climateKgPerSqm: 43,
       costs: [1580, 2130],
@@ -304,11 +315,12 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
   },
   'NAN-0019': { sellers: ['Anthony Bénard'] },
   'NAN-0020': {
-    coOwnership: { yearlyChargesEuros: 110, procedure: false },
+    coOwnership: { lots: 90, yearlyChargesEuros: 110, procedure: false },
     monthlyChargesEuros: 9,
     sellers: ['André Denis'],
   },
   'NAN-0021': {
+    carrezSqm: 64,
     floors: 2,
     lift: true,
     parking: true,
@@ -318,7 +330,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwnership: { lots: 38, yearlyChargesEuros: 1050, procedure: false },
     dpe: {
       number: '2344E1370816B',
-      date: '1314 days ago',
+      date: '1077 days ago',
       energyKwhPerSqm: 155,
       climateKgPerSqm: 24,
       costs: [660, 890],
@@ -327,6 +339,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
   },
   'NAN-0022': { sellers: ['Anaïs L’Hostis'] },
   'NAN-0023': {
+    carrezSqm: 44.3,
     lift: true,
     parking: true,
     balcony: true,
@@ -334,7 +347,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     heating: { source: 'heat_pump', shared: false },
     builtYear: 2020,
     coOwnership: { lots: 58, yearlyChargesEuros: 820, procedure: false },
-    dpe: { number: '2544E1386654D', date: '533 days ago', energyKwhPerSqm: 91, climateKgPerSqm: 3, costs: [340, 460] },
+    dpe: { number: '2544E1386654D', date: '437 days ago', energyKwhPerSqm: 91, climateKgPerSqm: 3, costs: [340, 460] },
     sellers: ['Justine L’Hostis'],
   },
   'NAN-0024': {
@@ -345,7 +358,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     builtYear: 1981,
     dpe: {
       number: '2244E1394573E',
-      date: '1592 days ago',
+      date: '1305 days ago',
       energyKwhPerSqm: 213,
       climateKgPerSqm: 9,
       costs: [1900, 2560],
@@ -362,7 +375,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwned: false,
     dpe: {
       number: '2344E1402492F',
-      date: '1214 days ago',
+      date: '995 days ago',
       energyKwhPerSqm: 212,
       climateKgPerSqm: 42,
       costs: [1400, 1890],
@@ -370,6 +383,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Véronique Bureau'],
   },
   'NAN-0026': {
+    carrezSqm: 70.9,
     lift: true,
     parking: false,
     garden: false,
@@ -379,14 +393,24 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 211,
     dpe: {
       number: '2444E1410411G',
-      date: '810 days ago',
+      date: '664 days ago',
       energyKwhPerSqm: 373,
       climateKgPerSqm: 86,
       costs: [1710, 2300],
     },
     sellers: ['Inès Lefèvre'],
   },
-  'NAN-0027': { cellar: true, sellers: ['Sébastien François'] },
+  'NAN-0027': {
+    cellar: true,
+    dpe: {
+      number: '2544E1418330H',
+      date: '402 days ago',
+      energyKwhPerSqm: 221,
+      climateKgPerSqm: 44,
+      costs: [3080, 4170],
+    },
+    sellers: ['Sébastien François'],
+  },
   'NAN-0028': {
     garage: true,
     garden: true,
@@ -394,7 +418,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     builtYear: 1974,
     dpe: {
       number: '2244E1426249J',
-      date: '1739 days ago',
+      date: '1426 days ago',
       energyKwhPerSqm: 380,
       climateKgPerSqm: 87,
       costs: [3520, 4740],
@@ -409,7 +433,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwned: false,
     dpe: {
       number: '2344E1434168K',
-      date: '1364 days ago',
+      date: '1118 days ago',
       energyKwhPerSqm: 295,
       climateKgPerSqm: 62,
       costs: [1630, 2190],
@@ -418,6 +442,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Cédric Bertrand', 'Justine Bertrand'],
   },
   'NAN-0030': {
+    carrezSqm: 67.1,
     floors: 3,
     lift: true,
     parking: true,
@@ -429,7 +454,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 99,
     dpe: {
       number: '2444E1442087A',
-      date: '960 days ago',
+      date: '787 days ago',
       energyKwhPerSqm: 294,
       climateKgPerSqm: 64,
       costs: [1210, 1630],
@@ -437,6 +462,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Inès Chesneau'],
   },
   'NAN-0031': {
+    carrezSqm: 47.1,
     floors: 4,
     lift: true,
     cellar: false,
@@ -445,7 +471,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwnership: { lots: 77, yearlyChargesEuros: 980, procedure: false },
     dpe: {
       number: '2544E1450006B',
-      date: '558 days ago',
+      date: '458 days ago',
       energyKwhPerSqm: 377,
       climateKgPerSqm: 23,
       costs: [1130, 1530],
@@ -455,6 +481,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     formerPrice: { euros: 255_000, until: '33 days ago at 10:12' },
   },
   'NAN-0032': {
+    carrezSqm: 66.2,
     lift: true,
     parking: false,
     balcony: true,
@@ -466,13 +493,14 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 103,
     dpe: {
       number: '2244E1457925C',
-      date: '1616 days ago',
+      date: '1325 days ago',
       energyKwhPerSqm: 153,
       climateKgPerSqm: 22,
       costs: [680, 920],
     },
   },
   'NAN-0033': {
+    carrezSqm: 92.7,
     floors: 4,
     lift: true,
     parking: true,
@@ -481,17 +509,26 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     heating: { source: 'heat_pump', shared: false },
     builtYear: 2016,
     coOwnership: { lots: 46, yearlyChargesEuros: 1530, procedure: false },
-    dpe: { number: '2344E1465844D', date: '1239 days ago', energyKwhPerSqm: 90, climateKgPerSqm: 5, costs: [720, 970] },
+    dpe: { number: '2344E1465844D', date: '1016 days ago', energyKwhPerSqm: 90, climateKgPerSqm: 5, costs: [720, 970] },
     sellers: ['Augustin Le Bris'],
   },
-  'NAN-0034': { cellar: true },
+  'NAN-0034': {
+    cellar: true,
+    dpe: {
+      number: '2444E1473763E',
+      date: '688 days ago',
+      energyKwhPerSqm: 214,
+      climateKgPerSqm: 41,
+      costs: [3610, 4890],
+    },
+  },
   'NAN-0035': {
     garage: true,
     garden: true,
     coOwned: false,
     dpe: {
       number: '2544E1481682F',
-      date: '432 days ago',
+      date: '354 days ago',
       energyKwhPerSqm: 88,
       climateKgPerSqm: 3,
       costs: [1110, 1490],
@@ -499,6 +536,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Ronan Diallo'],
   },
   'NAN-0036': {
+    carrezSqm: 45.1,
     floors: 1,
     parking: false,
     cellar: true,
@@ -507,7 +545,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 72,
     dpe: {
       number: '2244E1489601G',
-      date: '1789 days ago',
+      date: '1467 days ago',
       energyKwhPerSqm: 297,
       climateKgPerSqm: 9,
       costs: [810, 1100],
@@ -516,6 +554,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Ibrahima Tanguy'],
   },
   'NAN-0037': {
+    carrezSqm: 42.6,
     floors: 4,
     lift: false,
     cellar: true,
@@ -525,13 +564,14 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwnership: { lots: 19, yearlyChargesEuros: 1290, procedure: false },
     dpe: {
       number: '2344E1497520H',
-      date: '1386 days ago',
+      date: '1137 days ago',
       energyKwhPerSqm: 218,
       climateKgPerSqm: 42,
       costs: [590, 790],
     },
   },
   'NAN-0038': {
+    carrezSqm: 37.3,
     lift: true,
     parking: true,
     terrace: true,
@@ -540,7 +580,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     builtYear: 2016,
     coOwnership: { lots: 40, yearlyChargesEuros: 620, procedure: false },
     monthlyChargesEuros: 52,
-    dpe: { number: '2444E1505439J', date: '985 days ago', energyKwhPerSqm: 60, climateKgPerSqm: 3, costs: [190, 260] },
+    dpe: { number: '2444E1505439J', date: '808 days ago', energyKwhPerSqm: 60, climateKgPerSqm: 3, costs: [190, 260] },
   },
   'NAN-0039': {
     cellar: true,
@@ -550,7 +590,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwned: false,
     dpe: {
       number: '2544E1513358K',
-      date: '582 days ago',
+      date: '477 days ago',
       energyKwhPerSqm: 216,
       climateKgPerSqm: 43,
       costs: [2010, 2710],
@@ -565,7 +605,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     builtYear: 1914,
     dpe: {
       number: '2244E1521277A',
-      date: '1666 days ago',
+      date: '1366 days ago',
       energyKwhPerSqm: 293,
       climateKgPerSqm: 63,
       costs: [2670, 3610],
@@ -573,6 +613,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     audit: true,
   },
   'NAN-0041': {
+    carrezSqm: 76.5,
     lift: true,
     cellar: true,
     balcony: true,
@@ -582,7 +623,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwnership: { lots: 79, yearlyChargesEuros: 2610, procedure: false },
     dpe: {
       number: '2344E1529196B',
-      date: '1263 days ago',
+      date: '1036 days ago',
       energyKwhPerSqm: 292,
       climateKgPerSqm: 62,
       costs: [1380, 1860],
@@ -591,6 +632,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     addressHidden: true,
   },
   'NAN-0042': {
+    carrezSqm: 63.4,
     floors: 1,
     parking: true,
     cellar: true,
@@ -600,7 +642,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     builtYear: 2018,
     coOwnership: { lots: 51, yearlyChargesEuros: 2160, procedure: false },
     monthlyChargesEuros: 180,
-    dpe: { number: '2444E1537115C', date: '860 days ago', energyKwhPerSqm: 90, climateKgPerSqm: 5, costs: [490, 660] },
+    dpe: { number: '2444E1537115C', date: '705 days ago', energyKwhPerSqm: 90, climateKgPerSqm: 5, costs: [490, 660] },
     sellers: ['Margaux Guillou'],
   },
   'NAN-0043': {
@@ -611,13 +653,14 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwned: false,
     dpe: {
       number: '2544E1545034D',
-      date: '482 days ago',
+      date: '395 days ago',
       energyKwhPerSqm: 212,
       climateKgPerSqm: 42,
       costs: [1610, 2170],
     },
   },
   'NAN-0044': {
+    carrezSqm: 22.7,
     lift: true,
     parking: true,
     balcony: true,
@@ -628,7 +671,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 37,
     dpe: {
       number: '2244E1552953E',
-      date: '1540 days ago',
+      date: '1263 days ago',
       energyKwhPerSqm: 211,
       climateKgPerSqm: 41,
       costs: [310, 420],
@@ -640,7 +683,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwned: false,
     dpe: {
       number: '2344E1560872F',
-      date: '1411 days ago',
+      date: '1157 days ago',
       energyKwhPerSqm: 158,
       climateKgPerSqm: 5,
       costs: [1310, 1770],
@@ -648,6 +691,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     sellers: ['Jacqueline Le Gall'],
   },
   'NAN-0046': {
+    carrezSqm: 42,
     lift: true,
     parking: true,
     cellar: false,
@@ -658,7 +702,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 68,
     dpe: {
       number: '2444E1568791G',
-      date: '1008 days ago',
+      date: '827 days ago',
       energyKwhPerSqm: 157,
       climateKgPerSqm: 4,
       costs: [430, 580],
@@ -675,7 +719,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwned: false,
     dpe: {
       number: '2544E1576710H',
-      date: '632 days ago',
+      date: '518 days ago',
       energyKwhPerSqm: 379,
       climateKgPerSqm: 86,
       costs: [3400, 4580],
@@ -686,6 +730,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
   },
   'NAN-0048': { sellers: ['Aïcha Royer'] },
   'NAN-0049': {
+    carrezSqm: 57.3,
     lift: true,
     cellar: true,
     balcony: false,
@@ -694,7 +739,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwnership: { lots: 79, yearlyChargesEuros: 1560, procedure: false },
     dpe: {
       number: '2344E1592548K',
-      date: '1288 days ago',
+      date: '1056 days ago',
       energyKwhPerSqm: 215,
       climateKgPerSqm: 42,
       costs: [790, 1060],
@@ -708,7 +753,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     builtYear: 1919,
     dpe: {
       number: '2444E1600467A',
-      date: '909 days ago',
+      date: '745 days ago',
       energyKwhPerSqm: 292,
       climateKgPerSqm: 62,
       costs: [2400, 3240],
@@ -722,7 +767,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwned: false,
     dpe: {
       number: '2544E1608386B',
-      date: '507 days ago',
+      date: '416 days ago',
       energyKwhPerSqm: 90,
       climateKgPerSqm: 5,
       costs: [1030, 1390],
@@ -733,7 +778,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     heating: { source: 'electric', shared: false },
     dpe: {
       number: '2244E1616305C',
-      date: '1565 days ago',
+      date: '1283 days ago',
       energyKwhPerSqm: 151,
       climateKgPerSqm: 4,
       costs: [1330, 1800],
@@ -741,6 +786,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     },
   },
   'NAN-0053': {
+    carrezSqm: 62.7,
     floors: 4,
     lift: false,
     cellar: true,
@@ -750,7 +796,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwnership: { lots: 8, yearlyChargesEuros: 1310, procedure: false },
     dpe: {
       number: '2344E1624224D',
-      date: '1162 days ago',
+      date: '953 days ago',
       energyKwhPerSqm: 289,
       climateKgPerSqm: 7,
       costs: [1130, 1530],
@@ -764,7 +810,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     builtYear: 1982,
     dpe: {
       number: '2444E1632143E',
-      date: '1058 days ago',
+      date: '868 days ago',
       energyKwhPerSqm: 437,
       climateKgPerSqm: 24,
       costs: [2480, 3350],
@@ -783,7 +829,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     coOwned: false,
     dpe: {
       number: '2544E1640062F',
-      date: '654 days ago',
+      date: '536 days ago',
       energyKwhPerSqm: 380,
       climateKgPerSqm: 87,
       costs: [2770, 3740],
@@ -791,6 +837,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     audit: true,
   },
   'NAN-0056': {
+    carrezSqm: 88.9,
     parking: true,
     garden: true,
     heating: { source: 'gas', shared: false },
@@ -799,7 +846,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     monthlyChargesEuros: 147,
     dpe: {
       number: '2244E1647981G',
-      date: '1715 days ago',
+      date: '1406 days ago',
       energyKwhPerSqm: 217,
       climateKgPerSqm: 41,
       costs: [1220, 1650],
@@ -810,7 +857,7 @@ export const propertyFeatures: Readonly<Record<string, PropertyFeatures>> = {
     heating: { source: 'electric', shared: false },
     dpe: {
       number: '2344E1655900H',
-      date: '1312 days ago',
+      date: '1076 days ago',
       energyKwhPerSqm: 216,
       climateKgPerSqm: 9,
       costs: [980, 1320],

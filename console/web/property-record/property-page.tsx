@@ -18,6 +18,7 @@ import { shownPhoto } from '../properties/property.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { isUnknownRecord, trpc } from '../trpc.ts';
 import { ActivityPanel } from './activity-panel.tsx';
+import { AdvertCheck } from './advert-check.tsx';
 import { PropertyAssigneeField } from './property-assignee-field.tsx';
 import { type PropertySheet, type SectionName, sections } from './property-fields.ts';
 import styles from './property-page.module.css';
@@ -81,7 +82,9 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
                   name={name}
                   fields={fields}
                   onEdit={() => setEdited(name)}
-                />
+                >
+                  {name === 'advert' && <AdvertCheck property={property} />}
+                </PropertySection>
               ))}
           </div>
         ))}

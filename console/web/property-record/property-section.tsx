@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { DetailList } from '../components/detail-list.tsx';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { FieldRow } from './field-row.tsx';
@@ -11,10 +12,12 @@ type PropertySectionProps = {
   name: SectionName;
   fields: readonly PropertyField[];
   onEdit(): void;
+  /** Stands below the fields. */
+  children?: ReactNode;
 };
 
 /** A part of the record. Each of its fields is changed in its place, and all of them in the dialog. */
-export function PropertySection({ property, name, fields, onEdit }: PropertySectionProps) {
+export function PropertySection({ property, name, fields, onEdit, children }: PropertySectionProps) {
   const { propertyRecord: words } = usePropertyTexts();
   const title = words.sections[name];
   return (
@@ -54,6 +57,7 @@ export function PropertySection({ property, name, fields, onEdit }: PropertySect
           />
         ))}
       </DetailList>
+      {children}
     </Paper>
   );
 }
