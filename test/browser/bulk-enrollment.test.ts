@@ -60,6 +60,8 @@ it('enrolments can be undone once a later toast was closed', async () => {
   await tag('partenaire');
   await page.clock.setFixedTime(now + 6_900);
   await close();
+  // The one that was closed stands in the page until it has moved away.
+  await toast.getByText('1 contact étiqueté').waitFor({ state: 'detached' });
   await toast.getByRole('button', { name: 'Annuler', exact: true }).click();
   await toast.getByText('2 inscriptions annulées').waitFor();
   expect(await enrolled()).toEqual([]);
