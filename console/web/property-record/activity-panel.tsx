@@ -20,7 +20,7 @@ type Interested = RouterOutputs['properties']['interested']['data'][number];
 /** So many are shown at once, those with whom something happened last. */
 const FIRST = 8;
 
-/** Who sells a property, its offers and visits, the buyers to whom it was proposed, and its former prices. */
+/** The sellers of a property, its offers and visits, the buyers to whom it was proposed, and its former prices. */
 export function ActivityPanel({ propertyId }: { propertyId: string }) {
   const { record } = useTranslations();
   const { formatDateTime } = useDateFormat();
