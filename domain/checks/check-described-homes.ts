@@ -32,7 +32,7 @@ const types: Record<string, readonly Property['type'][]> = {
 
 /** « le T3 », « notre maison », "the flat": one home, which both sides know. A type of flat may stand without an article. */
 const HOME = new RegExp(
-  `(?<![a-z'-])(?:(?:(?<article>le|la|notre|ce|cette|the|our|this|du|au|de la) |(?:de |a )?(?<elided>l'))(?:belle |beau |jolie? |petite? |grande? |lovely )?(?<noun>${Object.keys(types).join('|')}|[tf] ?\\d)|(?<bare>[tf] ?\\d))(?![a-z0-9-])`,
+  `(?<![a-z'-])(?:(?:(?<article>le|la|notre|ce|cette|the|our|this|du|au|de la) |(?:de |a )?(?<elided>l'))(?:belle |beau |jolie? |petite? |grande? |lovely )?(?<noun>${Object.keys(types).join('|')}|[tf] ?\\d)|(?<bare>[tf] ?\\d))(?![a-z0-9-])(?! (?:de |d'|des )?(?:sante|retraite|quartier|medicale?|associations|jeunes|presse|notaire|temoin))`,
   'g',
 );
 

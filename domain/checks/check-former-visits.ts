@@ -8,7 +8,7 @@ import { isThenOrLastWeek, likeliestVisit, visitDiffers } from './visit-moments.
 type Kind = 'cancelled' | 'missed' | 'kept';
 
 const SMALL = "(?:[a-z'-]+ ){0,3}";
-const VISIT = '(?:visite|rendez-vous|rdv|creneau|viewing|visit|appointment)';
+const VISIT = '(?:visite|rendez-vous|rdv|viewing|visit|appointment)';
 const UNTIL = "(?:prevue?s? |fixee?s? |calee?s? |initiale?s? )?(?:du |de |d'|le |pour |on |of )?(?:le )?";
 const CALLED_OFF =
   "(?:annul|report|deplac|decal|abandonn|n'a pas pu|n'aura (?:pas|plus) lieu|n'est plus|n'a pas eu lieu|tombee? a l'eau|cancel|postpone|called off|moved|no longer)";
@@ -24,7 +24,7 @@ const before: readonly (readonly [Kind, RegExp])[] = [
   [
     'missed',
     new RegExp(
-      `(?<![a-z])(?:(?:vous|vs|t') ?(?:ai|avons|a) (?:bien )?attendue?s? ${SMALL}|(?:s'est|sommes|est) (?:donc )?(?:rates?|manques?|loupes?) ${SMALL}|personne |${VISIT} (?:manquee?|ratee?|loupee?) ${UNTIL}|ne vous a (?:retenue?s?|empechee?s?) ${SMALL}|waited for you ${SMALL}|missed (?:each other|you) ${SMALL})$`,
+      `(?<![a-z])(?:(?:vous|vs|t') ?(?:ai|avons|a) (?:bien )?attendue?s? ${SMALL}|(?:s'est|sommes|est) (?:donc )?(?:rates?|manques?|loupes?) ${SMALL}|^personne |(?<=[,.!] )personne |${VISIT} (?:manquee?|ratee?|loupee?) ${UNTIL}|ne vous a (?:retenue?s?|empechee?s?) ${SMALL}|waited for you ${SMALL}|missed (?:each other|you) ${SMALL})$`,
     ),
   ],
   [
@@ -47,8 +47,8 @@ const statuses: Record<Kind, (facts: DraftFacts) => (visit: Visit) => boolean> =
 };
 
 /**
- * « Le rendez-vous de lundi à 11 h est annulé », « je vous ai attendu jeudi à midi », « votre passage de mardi à 18 h »: a visit
- * that is no more, at a time at which the contact had none.
+ * Flags words about a cancelled, missed or past visit if the contact had no visit at that time: « Le rendez-vous de lundi à 11 h est
+ * annulé », « je vous ai attendu jeudi à midi », « votre passage de mardi à 18 h ».
  */
 export const checkFormerVisits = (facts: DraftFacts): Finding[] =>
   facts.draft.kind === 'email' || facts.draft.kind === 'sms'
@@ -62,10 +62,19 @@ function checkMoment(facts: DraftFacts, text: Text, moment: Moment): Finding[] {
   if (OTHER_ACTION.test(plain.slice(Math.max(0, moment.start - 40), moment.start))) return [];
   const kind = kindOf(plain, moment);
   if (!kind || facts.visits.some((visit) => isThenOrLastWeek(visit, date, hour))) return [];
-  const former = facts.visits.filter(statuses[kind](facts));
+  // « Votre venue jeudi » may be a slot that is not in the calendar yet.
+  if (kind === 'kept' && !date.isPast && !date.days.every((day) => day < facts.today)) return [];
+  const said = date.days[0] ?? '';
+  const former = facts.visits.filter(statuses[kind](facts)).filter(({ day }) => isNear(day, said));
   const visit = likeliestVisit(former, moment, []);
   return visit ? [visitDiffers(facts, text, moment, visit)] : [];
 }
+
+/** A visit of long ago is none that a slip of the day could mean. */
+const isNear = (day: string, other: string): boolean =>
+  Math.abs(Date.parse(day) - Date.parse(other)) <= MOST_DAYS_APART * 86_400_000;
+/** « mercredi 16 » may be read as that of the next month. */
+const MOST_DAYS_APART = 35;
 
 function kindOf(plain: string, { start, end }: Moment): Kind | undefined {
   const words = plain.slice(Math.max(0, start - 70), start);

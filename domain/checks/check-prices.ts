@@ -9,6 +9,7 @@ import type { Price } from './reading/prices.ts';
 import { sentenceAt } from './reading/sentences.ts';
 import { contactNamed, propertyLabel, propertyNamed } from './records.ts';
 import { isSamePrice, withPrice } from './same-value.ts';
+import { sayPrice, sayPriceAs } from './say-prices.ts';
 import { goesOn } from './visited-property.ts';
 
 /** The findings of a draft's amounts in euros. */
@@ -284,23 +285,4 @@ function offerDiffers(facts: DraftFacts, text: Text, price: Price): Finding[] | 
   const isAsked = property?.price_euros != null && isSamePrice(price, property.price_euros);
   if (!offer || other || !property || !isTheirs || !isAmount || isAsked) return undefined;
   return [priceDiffers(text, price, property, offer.amount_euros, facts.language, 'amount offered')];
-}
-
-const formats = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') };
-
-const sayPrice = (euros: number, language: Language): string =>
-  language === 'fr'
-    ? `${formats.fr.format(euros).replaceAll('\u202f', '\u00a0')}\u00a0€`
-    : `€${formats.en.format(euros)}`;
-
-/** Another amount in the form of the one that it replaces: « 470k » becomes « 455k ». */
-function sayPriceAs(euros: number, { style }: Price, written: string): string {
-  const number = /\d[\d\s\u00a0\u202f.,]*\d|\d/.exec(written)?.[0];
-  if (!number) return `${formats.fr.format(euros).replaceAll('\u202f', '\u00a0')} euros`;
-  const separator = /\d([\s\u00a0\u202f.,])\d{3}/.exec(number)?.[1] ?? '';
-  if (style === 'thousands' && euros % 1000 === 0) return written.replace(number, String(euros / 1000));
-  if (style === 'millions' && euros % 10_000 === 0)
-    return written.replace(number, String(euros / 1_000_000).replace('.', number.includes('.') ? '.' : ','));
-  const digits = String(euros).replace(/\B(?=(\d{3})+$)/g, style === 'euros' ? separator : '\u00a0');
-  return style === 'euros' ? written.replace(number, digits) : `${digits}\u00a0€`;
 }

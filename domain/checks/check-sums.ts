@@ -175,7 +175,7 @@ function* differences(sums: Sums): Generator<Wrong> {
 }
 
 const REMAINS_BEFORE =
-  /(?<![a-z])(?:reste(?:ra|rait)?(?: a (?:financer|emprunter|payer|trouver))?|(?:auriez|aurez|avez|a) (?:besoin d[e'] ?emprunter)?|(?:il|vous) (?:vous )?(?:resterait|restera|reste)|to borrow|leaves?(?: you)?(?: with)?)(?![a-z])[^.;\d]{0,20}$/;
+  /(?<![a-z])(?:reste(?:ra|rait)?(?: a (?:financer|emprunter|payer|trouver))?|(?:auriez|aurez|avez) besoin d'emprunter|(?:il|vous) (?:vous )?(?:resterait|restera|reste)|to borrow|leaves?(?: you)?(?: with)?)(?![a-z])[^.;\d]{0,20}$/;
 const REMAINS_AFTER = /^ ?(?:a (?:emprunter|financer|trouver)|to (?:borrow|finance))(?![a-z])/;
 const TAKEN_OFF = /(?<![a-z])(?:apport|moins|apres|deduction|deduit|minus|less|down payment|honoraires?)(?![a-z])/;
 const WITH_MORE =

@@ -156,8 +156,8 @@ export function featuresOf(values: Readonly<Partial<Record<Feature, unknown>>>) 
     heating: given({ ...(heating as object), ...(heatingShared !== undefined && { shared: heatingShared }) }),
     charges: given({ monthlyEuros: monthlyChargesEuros, propertyTaxEuros }),
     coOwned,
-    // A file that says « non » and has a zero beside it means the same.
-    ...(coOwned !== false && { coOwnership }),
+    // A file that says « non » and has a zero beside it means the same; « procédure : non » alone tells of no co-ownership.
+    ...((coOwned === true || (coOwned === undefined && isEvidence(coOwnership))) && { coOwnership }),
     energy: {
       issued: given({
         ...{ number: dpeNumber, date: dpeDate, expires: dpeExpires },
@@ -166,6 +166,10 @@ export function featuresOf(values: Readonly<Partial<Record<Feature, unknown>>>) 
     },
   };
 }
+
+/** Whether details can be those of a co-ownership alone. */
+const isEvidence = (details: Record<string, unknown> | undefined): boolean =>
+  Object.values(details ?? {}).some((value) => value !== 0 && value !== false && value !== '' && value !== null);
 
 /** The fields of the file by the paths of the details, where the two differ. */
 export const pathsOfFeatures: Readonly<Record<string, Feature>> = {

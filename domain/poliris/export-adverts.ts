@@ -40,7 +40,7 @@ export const checkAdverts = direct({
   scope: 'noKey',
   summary: 'What the adverts of the published properties lack.',
   effect: 'read',
-  input: AdvertOptions.partial({ agencyId: true }),
+  input: AdvertOptions.pick({ exactAddress: true }).extend({ portalAgencyId: AdvertOptions.shape.agencyId.optional() }),
   output: z.object({
     adverts: z.int().describe('How many adverts the file has'),
     leftOut: z
@@ -67,7 +67,7 @@ export const checkAdverts = direct({
       .nullable()
       .describe('What the next file changes at the portal; null without a file for this agency id'),
   }),
-  run: async (work, { agencyId = '', exactAddress }) => {
+  run: async (work, { portalAgencyId: agencyId = '', exactAddress }) => {
     const counts = { adverts: 0, leftOut: 0, incomplete: 0 };
     const [leftOut, incomplete]: [Listed[], Listed[]] = [[], []];
     const hashes: LineHashes = new Map();

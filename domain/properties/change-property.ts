@@ -33,7 +33,7 @@ export const changeProperty = direct({
   run: async (work, { id: publicPropertyId, readAt, reason, status, ...given }) => {
     const propertyId = uuidOf('property', publicPropertyId);
     const before = await lockUnchanged(work, publicPropertyId, readAt);
-    const columns = changedColumns(before, detailColumns(given));
+    const columns = withoutOldPlace(changedColumns(before, detailColumns(given)));
     if (columns.reference) await requireFreeReference(work, propertyId, columns.reference);
     if (Object.keys(columns).length > 0) {
       requireConsistent({ ...before, ...columns });
@@ -64,6 +64,12 @@ function changedColumns<Columns extends object>(before: Stored, columns: Columns
   const isChange = ([column, value]: [string, unknown]) =>
     value !== undefined && !isDeepStrictEqual(value, before[column as keyof Stored]);
   return Object.fromEntries(Object.entries(columns).filter(isChange)) as Partial<Columns>;
+}
+
+/** The coordinates and the commune of a former address, where nobody gives others, would place the property wrongly in an export. */
+function withoutOldPlace(columns: Partial<Stored>): Partial<Stored> {
+  const isMoved = ['street', 'postcode', 'city'].some((column) => column in columns);
+  return isMoved ? { latitude: null, longitude: null, insee_code: null, ...columns } : columns;
 }
 
 /** @throws Refusal `conflict` with the property that has the reference */

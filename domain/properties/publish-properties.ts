@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
+import { maxPropertiesAtOnce } from './limits.ts';
 
 /*
  * The switch « à diffuser » of a property. Only a person moves it: neither a status nor an import, because a portal would show again
  * what nobody has decided to show (docs/decisions/0042-let-people-alone-publish.md).
  */
 
-/** How many properties a person publishes at once. */
-const MOST_AT_ONCE = 100;
-
-const input = z.strictObject({ ids: z.array(id('property')).min(1).max(MOST_AT_ONCE).describe('The properties') });
+const input = z.strictObject({
+  ids: z.array(id('property')).min(1).max(maxPropertiesAtOnce).describe('The properties'),
+});
 const output = z.object({
   data: z.array(z.object({ id: id('property'), changed: z.boolean() })).describe('Whether the switch was moved'),
 });

@@ -28,7 +28,7 @@ export function AdvertsCard() {
   const isValid = agencyIdPattern.test(agencyId);
   const [checkedId] = useDebouncedValue(isValid ? agencyId : undefined, 250);
   const check = useQuery({
-    ...trpc.properties.checkAdverts.queryOptions({ agencyId: checkedId, exactAddress }),
+    ...trpc.properties.checkAdverts.queryOptions({ portalAgencyId: checkedId, exactAddress }),
     ...notLive,
     placeholderData: keepPreviousData,
   });

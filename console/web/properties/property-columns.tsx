@@ -1,9 +1,11 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'wouter';
+import { instantAt, localTime } from '../../../domain/shared/local-time.ts';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { unbroken } from '../components/unbroken.ts';
+import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { AssigneeInitials } from '../record-list/assignee-initials.tsx';
@@ -64,6 +66,10 @@ export function SizeText({ property: { surfaceSqm, rooms } }: CellProps) {
 }
 
 const DAY_MS = 86_400_000;
+
+/** A mandate is in force on its last day, at whatever hour of it the record says. */
+const endOfDay = (at: string): number =>
+  instantAt(localTime(new Date(at), agencyTimeZone()).day, '23:59', agencyTimeZone()).getTime();
 const SOON_DAYS = 30;
 
 /** The number of the mandate, and its end: marked once it is over, and while it is near. */
@@ -74,7 +80,7 @@ export function MandateText({ property: { mandate, status } }: CellProps) {
   if (!mandate) return null;
   const { number, kind, expiresAt } = mandate;
   const isRunning = status === 'available' || status === 'under_offer';
-  const daysLeft = expiresAt === null ? Number.POSITIVE_INFINITY : (Date.parse(expiresAt) - serverNow()) / DAY_MS;
+  const daysLeft = expiresAt === null ? Number.POSITIVE_INFINITY : (endOfDay(expiresAt) - serverNow()) / DAY_MS;
   const state = !isRunning || daysLeft > SOON_DAYS ? 'running' : daysLeft < 0 ? 'ended' : 'ending';
   const until = expiresAt && words.mandateUntil[state === 'ended' ? 'ended' : 'running'](formatDate(expiresAt));
   const title = [kind ? record.mandateOf(number, record.mandateKinds[kind]) : number, until].filter(Boolean).join(', ');

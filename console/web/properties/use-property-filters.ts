@@ -33,7 +33,7 @@ const table = {
   mandateEndsInDays: { name: 'mandat', parse: whole(0, 3650), initial: undefined },
 };
 
-/** Those that choose no property. */
+/** The choices in the address that are no filter. */
 const others = {
   sort: { name: 'tri', parse: oneOf(sorts), initial: 'newest' },
   who: whoFilter,

@@ -45,7 +45,7 @@ export function FieldEditor({ property, field, onClose }: FieldEditorProps) {
       ({
         id: property.id,
         readAt: base.updatedAt,
-        ...inputWith([field.path], { ...valuesOf(base), ...values }),
+        ...inputWith([field.path], { ...valuesOf(base), ...values }, base),
       }) as PropertyChange,
     send: save,
   });

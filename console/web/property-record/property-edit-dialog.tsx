@@ -44,7 +44,7 @@ export default function PropertyEditDialog({ property, section, onClose }: Prope
     inputOf: (values): PropertyChange => ({
       id: property.id,
       readAt: record.saved?.updatedAt ?? property.updatedAt,
-      ...inputWith(Object.keys(changedFields(values, valuesOf(record.saved))), values),
+      ...inputWith(Object.keys(changedFields(values, valuesOf(record.saved))), values, record.saved),
     }),
     send: { ...save, mutate: (input) => (record.changed ? save.mutate(input) : close()) },
   });

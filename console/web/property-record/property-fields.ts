@@ -174,7 +174,7 @@ const emptiedAsWhole: ReadonlySet<string> = new Set([
   ...['mandate', 'heating', 'coOwnership', 'energy.attested', 'energy.issued.costs'],
 ]);
 
-/** Those of which one field alone is refused. */
+/** The groups of which one field alone is refused. */
 const enteredAsWhole = ['mandate', 'energy.attested'];
 
 /** The value in the field of a form: a text or a choice, '' if it is empty, or a number. */
@@ -220,11 +220,18 @@ type Nested = { [part: string]: unknown };
  * The contract's input with these fields. The others of their group go along, because a group is checked as a whole: of a mandate, a
  * number without a kind is refused.
  */
-export function inputWith(paths: readonly string[], values: Values): Nested {
+export function inputWith(paths: readonly string[], values: Values, record?: object): Nested {
   const groups = new Set(paths.map((path) => path.split('.')[0] as string));
   const input: Nested = {};
+  // Details of a co-ownership say whether there is one, which must not change with them.
+  if (groups.has('coOwnership')) groups.add('coOwned');
   for (const field of allFields) {
-    if (groups.has(field.path.split('.')[0] as string)) put(input, field.path, storedValue(field, values[field.path]));
+    if (groups.has(field.path.split('.')[0] as string))
+      put(
+        input,
+        field.path,
+        isAsIn(record, field, values) ? at(record, field.path) : storedValue(field, values[field.path]),
+      );
   }
   for (const path of emptiedAsWhole) {
     const group = at(input, path);
@@ -232,6 +239,10 @@ export function inputWith(paths: readonly string[], values: Values): Nested {
   }
   return input;
 }
+
+/** An hour that the form does not show stays as it is stored. */
+const isAsIn = (record: object | undefined, field: PropertyField, values: Values): boolean =>
+  record !== undefined && field.kind === 'instant' && fieldValue(field, record) === values[field.path];
 
 function put(input: Nested, path: string, value: unknown): void {
   const parts = path.split('.');

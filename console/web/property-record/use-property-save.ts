@@ -32,7 +32,7 @@ export function usePropertySave(onSaved: () => void) {
           const paths = changed.map(({ path }) => path);
           showActionToast(text, () =>
             trpcClient.properties.change
-              .mutate({ id, readAt: saved.updatedAt, ...inputWith(paths, valuesOf(before)) } as PropertyChange)
+              .mutate({ id, readAt: saved.updatedAt, ...inputWith(paths, valuesOf(before), before) } as PropertyChange)
               .finally(refreshProperties),
           );
         }

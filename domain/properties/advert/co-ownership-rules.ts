@@ -57,10 +57,11 @@ function coOwnershipWords({ coOwnership, carrezSqm }: Property) {
 }
 
 const lotCounts = [new RegExp(String.raw`${NUMBER} lots?\b`, 'g'), new RegExp(String.raw`\blots: ${NUMBER}`, 'g')];
-const yearlyCharges = new RegExp(
-  String.raw`\b(?:charges|quote-part|depenses courantes|budget)\b${SAME_SENTENCE}{0,100}?${NUMBER} ${EUROS}`,
+const chargesSentence = new RegExp(
+  String.raw`\b(?:charges|quote-part|depenses courantes|budget)\b${SAME_SENTENCE}{0,160}`,
   'g',
 );
+const amount = new RegExp(`${NUMBER} ${EUROS}`, 'g');
 const noProcedure =
   /\b(?:aucune|pas de|sans|ni|absence de) procedures?\b|\b(?:pas|aucunement) l'objet d(?:e|'une|'aucune) procedures?\b|\bprocedures?(?: en cours)?: (?:non|aucune|neant)\b/;
 
@@ -80,7 +81,7 @@ function textFindings(property: Property, text: string): AdvertFinding[] {
     if (!counts.includes(lots)) say('coOwnershipLots', words.lots, other === undefined ? null : `${other} lots`);
   }
   if (yearlyChargesEuros !== null && words.charges) {
-    const amounts = numbersOf(line, yearlyCharges);
+    const amounts = [...line.matchAll(chargesSentence)].flatMap(([sentence]) => numbersOf(sentence, amount));
     const [other] = amounts;
     if (!amounts.includes(yearlyChargesEuros)) {
       say('coOwnershipCharges', words.charges, other === undefined ? null : eurosInFrench(other));

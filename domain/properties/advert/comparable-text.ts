@@ -25,7 +25,7 @@ export const comparableText = (text: string): string =>
 export const inOneLine = (comparable: string): string => comparable.replace(/\n+/g, ' ').replace(/ ?: ?/g, ': ');
 
 export const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
-export const EUROS = '(?:€|euros?)';
+export const EUROS = '(?:€|euros?(?![a-z]))';
 /** Stands between a label and its figure: the rest of a sentence, whose decimal points do not end it. */
 export const SAME_SENTENCE = String.raw`(?:[^\n.;]|\.\d)`;
 

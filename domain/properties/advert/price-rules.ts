@@ -51,13 +51,16 @@ const withoutFees = [
   new RegExp(`(?:net vendeur|hors honoraires|hors frais d'agence)(?:: | de )${euros}`, 'g'),
 ];
 const withFees = [
-  new RegExp(String.raw`\bprix(?: de vente)?(?:: | de | )${euros}(?!,? (?:net vendeur|hors ))`, 'g'),
+  new RegExp(
+    String.raw`(?<!(?:baisse|hausse|difference|ecart) (?:de |du )?)\bprix(?: de vente)?(?:: | de | )${euros}(?!,? (?:net vendeur|hors ))`,
+    'g',
+  ),
   new RegExp(String.raw`${euros},? (?:honoraires inclus|frais d'agence inclus|fai\b)`, 'g'),
 ];
 const percent = new RegExp(String.raw`\bhonoraires(?! inclus)${SAME_SENTENCE}{0,40}?${NUMBER} %`, 'g');
 const namedPercent = new RegExp(String.raw`\bhonoraires: ${NUMBER} % ttc\b`, 'g');
 const payer = new RegExp(
-  String.raw`\bhonoraires\b${SAME_SENTENCE}{0,80}?(?:à|a) (?:la )?charge (?:de l'|du |de |des |d'un )?(acquereur|acheteur|vendeur|mandant)`,
+  String.raw`\bhonoraires\b${SAME_SENTENCE}{0,80}?\b(?:(?:à|a) (?:la )?)?charge (?:de l'|du |de |des |d'un )?(acquereur|acheteur|vendeur|mandant)`,
   'g',
 );
 const addedFees =

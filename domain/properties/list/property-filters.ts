@@ -7,7 +7,7 @@ import { requireOrder } from '../../shared/ranges.ts';
 import { PropertyStatus } from '../property-record.ts';
 import { containsWords, standsIn } from '../property-words.ts';
 
-/** By what people choose properties. A property meets all that are given. */
+/** The filters of the list of properties. A property meets all that are given. */
 export const propertyFilters = {
   q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
   statuses: z.array(PropertyStatus).max(6).optional().describe('One of these'),

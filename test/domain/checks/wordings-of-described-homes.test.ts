@@ -41,6 +41,10 @@ it.each<[PersonKey, string]>([
   ['vidal', "L'appart rue P. Bellamy : T3, 68m2, 2 chb, 4ème étage, 289000€. Yann"],
   ['benhaddou', 'Votre maison de Couëron se vendra vite. Solène'],
   ['benhaddou', 'La maison de vos parents à Savenay est belle. Solène'],
+  ['benhaddou', 'La maison de santé de Sautron est à cinq minutes. Solène'],
+  ['dupont', "Le prix passe de 345 000 € (dont 15 000 € d'honoraires) à 335 000 €. Yann"],
+  ['lefevre', "Pour 320 000 € et 60 000 € d'apport, vous avez 24 000 € de frais de notaire. Karim"],
+  ['petit', "Si vous ne signez pas aujourd'hui, le dossier part demain chez le notaire. Solène"],
   ['otherPaulMartin', 'La maison est à dix minutes de la rue Alphonse Daudet. Inès'],
   ['vidal', 'Pour le T3 de la rue Paul Bellamy, à 289 000 €, prévoyez les frais de notaire. Yann'],
 ])('to %s, « %s » is not flagged', async (person, body) => {

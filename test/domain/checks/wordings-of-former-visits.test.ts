@@ -53,6 +53,9 @@ it.each<[PersonKey, string]>([
   ['garnier', 'La visite est reportée au mercredi 25 novembre, 12h15. Yann'],
   ['garnier', 'Le rendez-vous est fixé au mercredi 25 novembre, de 12 h 15 à 13 h. Yann'],
   ['payet', 'Nous visitons mardi à 16h, heure de La Réunion. Valérie'],
+  ['benhaddou', "Le créneau de vendredi 27 à 14 h n'est plus disponible, je vous propose lundi 30 à 10 h. Solène"],
+  ['bodin', "Nous n'avons personne vendredi à 14 h. Yann"],
+  ['legoff', 'Merci de me confirmer votre venue jeudi 3 décembre à 14 h. Yann'],
   ['dupont', 'Le notaire vous attend jeudi 24 décembre ; la visite du voisin a été annulée. Yann'],
 ])('to %s, « %s » is not flagged', async (person, body) => {
   expect((await flagsOf(person, body)).map(({ code, text }) => `${code} ${text}`)).toEqual([]);

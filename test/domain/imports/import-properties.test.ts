@@ -149,6 +149,18 @@ describe('an import of properties', () => {
     expect((await agency.perform(previewImport, update)).errors).toMatchObject([{ row: 2 }]);
   });
 
+  it('takes « procédure : non » and charges of nothing for no sign of a co-ownership', async () => {
+    const agency = await createAgency();
+    const table = fileOf(
+      csv([
+        [...heading, 'Procédure en cours', 'Charges de copropriété'],
+        [...flat, 'non', '0'],
+      ]),
+    );
+    await agency.perform(importRecords, { kind: 'properties', file: table });
+    expect(await propertiesOf(agency)).toMatchObject([{ co_owned: null, co_ownership_procedure: null }]);
+  });
+
   it('recognises a property by its reference in any spelling', async () => {
     const agency = await createAgency();
     await agency.perform(createProperty, {

@@ -20,7 +20,7 @@ async function publish(agency: Agency, reference: string) {
 }
 
 const sinceLast = async (agency: Agency, more: object = {}) =>
-  (await agency.perform(checkAdverts, { ...options, ...more })).sinceLast;
+  (await agency.perform(checkAdverts, { portalAgencyId: options.agencyId, exactAddress: false, ...more })).sinceLast;
 
 const nothing = { added: 0, changed: 0, takenDown: 0, data: [] };
 
@@ -55,8 +55,8 @@ it('each id at a portal has its own last file, and no other agency’s', async (
   await publish(agency, 'NAN-1');
   await publish(other, 'NAN-1');
   await agency.perform(exportAdverts, options);
-  expect(await sinceLast(agency, { agencyId: 'autre-portail' })).toBeNull();
-  expect(await sinceLast(agency, { agencyId: undefined })).toBeNull();
+  expect(await sinceLast(agency, { portalAgencyId: 'autre-portail' })).toBeNull();
+  expect(await sinceLast(agency, { portalAgencyId: undefined })).toBeNull();
   expect(await sinceLast(other)).toBeNull();
   // The exact address is in the lines.
   expect(await sinceLast(agency, { exactAddress: true })).toMatchObject({ ...nothing, changed: 1 });

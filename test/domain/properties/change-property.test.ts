@@ -46,6 +46,15 @@ describe('a change of a property', () => {
     expect(undone).toEqual({ ...before, updatedAt: undone.updatedAt });
   });
 
+  it('of the address empties what placed the former one, unless it is given too', async () => {
+    const { before, change } = await createHouse();
+    const placed = { latitude: 47.21, longitude: -1.55, inseeCode: '44109' };
+    const first = await change({ readAt: before.updatedAt, address: { street: '5 rue du Port', ...placed } });
+    expect(first.address).toMatchObject(placed);
+    const second = await change({ readAt: first.updatedAt, address: { street: '7 rue du Port' } });
+    expect(second.address).toMatchObject({ latitude: null, longitude: null, inseeCode: null });
+  });
+
   it('never overwrites what somebody else changed since it was read', async () => {
     const { before, change, read } = await createHouse();
     await change({ readAt: before.updatedAt, priceEuros: 399_000 });

@@ -1,3 +1,4 @@
+import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import type { propertyTexts as fr } from '../fr/property-texts.ts';
 import { count, shortEuros, withUnit } from './count.ts';
 
@@ -111,9 +112,9 @@ export const propertyTexts: typeof fr = {
     advert: {
       isComplete: 'It says everything that the law asks for.',
       faults: (n) => count(n, 'point to correct before it is published', 'points to correct before it is published'),
-      missing: (words) => `Missing: “${words}”`,
-      instead: (wrong, words) => `The text says “${wrong}” instead of “${words}”`,
-      superfluous: (wrong) => `To remove: “${wrong}”`,
+      missing: (words) => `Missing: ${inEnglishQuotes(words)}`,
+      instead: (wrong, words) => `The text says ${inEnglishQuotes(wrong)} instead of ${inEnglishQuotes(words)}`,
+      superfluous: (wrong) => `To remove: ${inEnglishQuotes(wrong)}`,
       inRecord: (fields) => `To fill in or check on the record: ${fields}`,
       add: 'Add the legal notices',
       copy: 'Copy the advert',

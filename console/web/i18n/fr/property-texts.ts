@@ -1,4 +1,5 @@
 import { energySources, heatings } from '../../../../domain/exports/words.ts';
+import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { count, shortEuros, withUnit } from './count.ts';
 
 /** The page of all properties, and the record of each. They load with the pages. */
@@ -112,9 +113,10 @@ export const propertyTexts = {
     advert: {
       isComplete: 'Toutes les mentions légales y sont.',
       faults: (n: number) => count(n, 'point à corriger avant de diffuser', 'points à corriger avant de diffuser'),
-      missing: (words: string) => `Il manque : « ${words} »`,
-      instead: (wrong: string, words: string) => `Le texte dit « ${wrong} » au lieu de « ${words} »`,
-      superfluous: (wrong: string) => `À retirer : « ${wrong} »`,
+      missing: (words: string) => `Il manque : ${inFrenchQuotes(words)}`,
+      instead: (wrong: string, words: string) =>
+        `Le texte dit ${inFrenchQuotes(wrong)} au lieu de ${inFrenchQuotes(words)}`,
+      superfluous: (wrong: string) => `À retirer : ${inFrenchQuotes(wrong)}`,
       inRecord: (fields: string) => `À compléter ou à vérifier dans la fiche : ${fields}`,
       add: 'Ajouter les mentions',
       copy: 'Copier l’annonce',

@@ -127,6 +127,16 @@ it('the right figure beside a wrong one is a finding too', () => {
   ]);
 });
 
+it('takes usual short wordings as they are meant', () => {
+  const price = 'Prix : 345 000 € honoraires inclus, soit 330 144 € hors honoraires';
+  expect(rulesOf(house, `${price}. Honoraires : 4,5 % TTC charge acquéreur.`)).not.toContain('feesPayer');
+  expect(rulesOf(flat, 'Prix : 345 000 €. Honoraires charge vendeur.')).not.toContain('feesPayer');
+  expect(rulesOf(house, `${complete(house)}\nBaisse de prix de 10 000 € !`)).not.toContain('price');
+  expect(rulesOf(house, `${complete(house)}\nPrix : 330 144 euros net vendeur`)).not.toContain('price');
+  const monthly = complete(flat).replace(/Quote-part[^\n]*/, 'Charges : 87 €/mois, soit 1 040 €/an');
+  expect(rulesOf(flat, monthly)).not.toContain('coOwnershipCharges');
+});
+
 it('proceedings against the co-ownership are not denied', () => {
   const sued = { ...flat, coOwnership: { ...flat.coOwnership, procedure: true } } as Property;
   expect(rulesOf(sued, complete(flat))).toEqual(['coOwnershipProcedure']);
