@@ -119,6 +119,18 @@ it('the properties that are ticked are put in charge of nobody, which is taken b
   await page.close();
 });
 
+it('ticked properties are published at once, which the toast takes back', async () => {
+  const page = await open();
+  const isPublished = async () => (await call('properties.sheet', { id: house })).data.published;
+  await page.getByRole('checkbox', { name: 'Sélectionner A-0061', exact: true }).check();
+  await page.getByRole('button', { name: 'Mettre en diffusion' }).click();
+  await page.getByText('1 bien mis en diffusion').first().waitFor();
+  expect(await isPublished()).toBe(true);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect.poll(isPublished).toBe(false);
+  await page.close();
+});
+
 it('the gallery keeps its look when another view is chosen, and its cards fit on a phone', async () => {
   const page = await open();
   await page.getByText('Galerie', { exact: true }).click({ force: true });

@@ -178,6 +178,14 @@ it('fields of a group that is empty are filled in together with it, and emptied 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Nombre de lots : 12/ }).waitFor();
   expect(await read()).toMatchObject({ coOwned: true, coOwnership: { lots: 12, procedure: null } });
+  await change({ coOwned: true, coOwnership: null });
+  await page.getByRole('button', { name: /^Nombre de lots : À compléter/ }).click();
+  await page.getByRole('textbox', { name: 'Nombre de lots' }).fill('24');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Nombre de lots : 24/ }).waitFor();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect.poll(async () => (await read()).coOwnership.lots).toBe(null);
+  expect((await read()).coOwned).toBe(true);
   await page.getByRole('button', { name: /^Ascenseur : À compléter/ }).click();
   await page.getByRole('combobox', { name: 'Ascenseur' }).selectOption({ label: 'Non' });
   await page.keyboard.press('Enter');

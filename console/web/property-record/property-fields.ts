@@ -223,8 +223,8 @@ type Nested = { [part: string]: unknown };
 export function inputWith(paths: readonly string[], values: Values, record?: object): Nested {
   const groups = new Set(paths.map((path) => path.split('.')[0] as string));
   const input: Nested = {};
-  // Details of a co-ownership say whether there is one, which must not change with them.
-  if (groups.has('coOwnership')) groups.add('coOwned');
+  // Details of a co-ownership say that there is one, and without them nobody would know: what is known already goes along.
+  if (groups.has('coOwnership') && values.coOwned !== '') groups.add('coOwned');
   for (const field of allFields) {
     if (groups.has(field.path.split('.')[0] as string))
       put(
@@ -242,7 +242,7 @@ export function inputWith(paths: readonly string[], values: Values, record?: obj
 
 /** An hour that the form does not show stays as it is stored. */
 const isAsIn = (record: object | undefined, field: PropertyField, values: Values): boolean =>
-  record !== undefined && field.kind === 'instant' && fieldValue(field, record) === values[field.path];
+  field.kind === 'instant' && values[field.path] !== '' && fieldValue(field, record) === values[field.path];
 
 function put(input: Nested, path: string, value: unknown): void {
   const parts = path.split('.');

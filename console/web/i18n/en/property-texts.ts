@@ -69,6 +69,8 @@ export const propertyTexts: typeof fr = {
     selected: (n) => count(n, 'property selected', 'properties selected'),
     tooMany: (most) => `At most ${count(most, 'property', 'properties')} at once.`,
     assigned: (n) => count(n, 'property assigned', 'properties assigned'),
+    publish: 'Publish',
+    published: (n) => count(n, 'property published', 'properties published'),
   },
   propertyRecord: {
     title: 'Property',

@@ -70,6 +70,8 @@ export const propertyTexts = {
     selected: (n: number) => count(n, 'bien sélectionné', 'biens sélectionnés'),
     tooMany: (most: number) => `${count(most, 'bien', 'biens')} au plus à la fois.`,
     assigned: (n: number) => count(n, 'bien confié', 'biens confiés'),
+    publish: 'Mettre en diffusion',
+    published: (n: number) => count(n, 'bien mis en diffusion', 'biens mis en diffusion'),
   },
   propertyRecord: {
     title: 'Bien',
