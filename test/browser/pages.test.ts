@@ -263,10 +263,16 @@ async function createRecordsWithPages({ call }: ConsoleClient): Promise<void> {
 
 /** Sends an SMS draft and simulates a reply with the same text. */
 async function sendAndReply(client: ConsoleClient, id: string, text: string): Promise<void> {
-  const { data } = await client.call('drafts.read', { id });
-  const acceptedFlags = data.findings.flatMap(({ id, flag }: { id: string; flag: boolean }) => (flag ? [id] : []));
-  const { fingerprint } = data.draft;
-  await client.call('drafts.approve', { id, fingerprint, acceptedFlags, anyHour: true });
+  // The records that are created meanwhile may bring a flag that was not read yet: it is read again then.
+  await vi.waitUntil(
+    async () => {
+      const { data } = await client.call('drafts.read', { id });
+      const acceptedFlags = data.findings.flatMap(({ id, flag }: { id: string; flag: boolean }) => (flag ? [id] : []));
+      const { fingerprint } = data.draft;
+      return (await client.call('drafts.approve', { id, fingerprint, acceptedFlags, anyHour: true })).status === 200;
+    },
+    { timeout: 60_000 },
+  );
   // A reply can only be simulated once the worker has sent the message.
   await vi.waitUntil(
     async () => (await client.call('sandbox.simulate', { id, what: 'reply', body: text })).status === 200,
