@@ -76,6 +76,19 @@ it('Escape leaves a field as it was, and gives the focus back', async () => {
   await page.close();
 });
 
+it('an address that is taken back has its coordinates again', async () => {
+  const placed = { latitude: 47.21, longitude: -1.55, inseeCode: '44109' };
+  await change({ address: placed });
+  const page = await open();
+  await page.getByRole('button', { name: /^Ville : Nantes/ }).click();
+  await page.getByRole('textbox', { name: 'Ville' }).fill('Rezé');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await read()).address).toMatchObject({ city: 'Rezé', latitude: null });
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect.poll(async () => (await read()).address).toMatchObject({ city: 'Nantes', ...placed });
+  await page.close();
+});
+
 it('a fault of the contract stands at its field', async () => {
   const page = await open();
   await page.getByRole('button', { name: /^Code postal : 44000/ }).click();
