@@ -3,6 +3,7 @@ import { readAdvert } from '../domain/properties/advert/read-advert.ts';
 import { assignProperties } from '../domain/properties/assign-properties.ts';
 import { changeProperty } from '../domain/properties/change-property.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
+import { readInspection } from '../domain/properties/inspection/read-inspection.ts';
 import { browseProperties, countProperties } from '../domain/properties/list/browse-properties.ts';
 import { getProperty } from '../domain/properties/properties.ts';
 import { listPrices } from '../domain/properties/property-prices.ts';
@@ -26,6 +27,7 @@ export const propertyProcedures = router({
   assign: mutationFor(assignProperties),
   prices: queryFor(listPrices),
   advert: queryFor(readAdvert),
+  inspection: queryFor(readInspection),
   sellers: queryFor(listSellers),
   linkSeller: mutationFor(linkSeller),
   unlinkSeller: mutationFor(unlinkSeller),

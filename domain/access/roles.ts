@@ -118,6 +118,7 @@ export const rolesOf = {
   assignProperties: everybody,
   listPrices: everybody,
   readAdvert: everybody,
+  readInspection: everybody,
   listSellers: everybody,
   linkSeller: everybody,
   unlinkSeller: everybody,

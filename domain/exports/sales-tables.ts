@@ -196,6 +196,7 @@ export const sentAdvert = exported('sent_advert', {
     property_id: idOf('property', 'Bien'),
     portal_agency_id: text('Identifiant de l’agence', 'Celui que le portail a donné.'),
     line_hash: text('Empreinte', 'De la ligne du fichier (SHA-256).'),
+    fields: parts('Ligne', 'Les champs de la ligne, dans l’ordre du fichier.'),
     sent_at: time('Date'),
   },
 });

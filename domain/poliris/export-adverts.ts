@@ -7,7 +7,7 @@ import { direct, type Work } from '../shared/operation.ts';
 import { AdvertOptions, advertOf } from './advert.ts';
 import { type Advert, AdvertGap, isLeftOut } from './advert-writer.ts';
 import { SEPARATOR } from './ranks.ts';
-import { compareWithSent, keepSentAdverts, type LineHashes, lineHash } from './sent-adverts.ts';
+import { compareWithSent, keepSentAdverts, type Lines, lineHash } from './sent-adverts.ts';
 
 /**
  * Permits the adverts to leave, has the journal say so, and keeps which ones they are, so that the next file can be compared with them.
@@ -21,9 +21,9 @@ export const exportAdverts = direct({
   input: AdvertOptions,
   output: z.object({ options: AdvertOptions, exportedAt: time }),
   run: async (work, input) => {
-    const hashes: LineHashes = new Map();
-    for await (const page of advertsOf(work, input)) addHashes(hashes, page);
-    await keepSentAdverts(work, input.agencyId, hashes);
+    const lines: Lines = new Map();
+    for await (const page of advertsOf(work, input)) addLines(lines, page);
+    await keepSentAdverts(work, input.agencyId, lines);
     return { options: input, exportedAt: work.now.toISOString() };
   },
 });
@@ -70,9 +70,9 @@ export const checkAdverts = direct({
   run: async (work, { portalAgencyId: agencyId = '', exactAddress }) => {
     const counts = { adverts: 0, leftOut: 0, incomplete: 0 };
     const [leftOut, incomplete]: [Listed[], Listed[]] = [[], []];
-    const hashes: LineHashes = new Map();
+    const lines: Lines = new Map();
     for await (const page of advertsOf(work, { agencyId, exactAddress })) {
-      addHashes(hashes, page);
+      addLines(lines, page);
       for (const { property, advert } of page) {
         const isOut = isLeftOut(advert);
         const isIncomplete = !isOut && advert.gaps.length > 0;
@@ -82,7 +82,7 @@ export const checkAdverts = direct({
         if ((isOut || isIncomplete) && list.length < MOST_LISTED) list.push(listed(property, advert));
       }
     }
-    const sinceLast = await compareWithSent(work, agencyId, hashes);
+    const sinceLast = await compareWithSent(work, agencyId, lines);
     return {
       ...counts,
       data: [...leftOut, ...incomplete].slice(0, MOST_LISTED),
@@ -99,10 +99,11 @@ const summed = ({ takenDown, ...counts }: NonNullable<Awaited<ReturnType<typeof 
 
 type Page = { property: Property; advert: Advert }[];
 
-/** The hashes of the adverts that the file has. */
-function addHashes(hashes: LineHashes, page: Page): void {
+/** The adverts that the file has. */
+function addLines(lines: Lines, page: Page): void {
   for (const { property, advert } of page) {
-    if (!isLeftOut(advert)) hashes.set(uuidOf('property', property.id), lineHash(advert.fields));
+    if (isLeftOut(advert)) continue;
+    lines.set(uuidOf('property', property.id), { fields: [...advert.fields], hash: lineHash(advert.fields) });
   }
 }
 

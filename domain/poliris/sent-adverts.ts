@@ -8,8 +8,11 @@ import type { Work } from '../shared/operation.ts';
  * does not have, so a person sees before it leaves what it would change.
  */
 
-/** The hash of each advert's line, by the property's row. */
-export type LineHashes = Map<string, string>;
+/** A line of the file, and its hash. */
+export type Line = { fields: string[]; hash: string };
+
+/** The line of each advert, by the property's row. */
+export type Lines = Map<string, Line>;
 
 export const lineHash = (fields: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
@@ -18,9 +21,9 @@ export const lineHash = (fields: readonly string[]): string =>
 const ROWS_AT_ONCE = 1000;
 
 /** Replaces what was sent before under the same id. */
-export async function keepSentAdverts({ agency, now }: Work, portalAgencyId: string, hashes: LineHashes) {
-  const rows = [...hashes].map(([propertyId, hash]) => ({
-    ...{ property_id: propertyId, portal_agency_id: portalAgencyId, line_hash: hash, sent_at: now },
+export async function keepSentAdverts({ agency, now }: Work, portalAgencyId: string, lines: Lines) {
+  const rows = [...lines].map(([propertyId, { hash, fields }]) => ({
+    ...{ property_id: propertyId, portal_agency_id: portalAgencyId, line_hash: hash, fields, sent_at: now },
   }));
   await agency.remove('sent_advert').where('portal_agency_id', '=', portalAgencyId).execute();
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
@@ -30,6 +33,7 @@ export async function keepSentAdverts({ agency, now }: Work, portalAgencyId: str
       .onConflict((conflict) =>
         conflict.columns(['agency_id', 'property_id', 'portal_agency_id']).doUpdateSet((excluded) => ({
           line_hash: excluded.ref('excluded.line_hash'),
+          fields: excluded.ref('excluded.fields'),
           sent_at: excluded.ref('excluded.sent_at'),
         })),
       )
@@ -38,7 +42,7 @@ export async function keepSentAdverts({ agency, now }: Work, portalAgencyId: str
 }
 
 /** How the file would differ from the last one under the same id; null if there was none, or it had no adverts. */
-export async function compareWithSent({ agency }: Work, portalAgencyId: string, hashes: LineHashes) {
+export async function compareWithSent({ agency }: Work, portalAgencyId: string, lines: Lines) {
   const sent = await agency
     .from('sent_advert')
     .innerJoin('property', byKey('property', 'sent_advert.property_id'))
@@ -51,10 +55,10 @@ export async function compareWithSent({ agency }: Work, portalAgencyId: string, 
   const known = new Map(sent.map((row) => [row.id, row.line_hash]));
   return {
     sentAt: first.sent_at.toISOString(),
-    added: [...hashes.keys()].filter((id) => !known.has(id)).length,
-    changed: [...hashes].filter(([id, hash]) => known.has(id) && known.get(id) !== hash).length,
+    added: [...lines.keys()].filter((id) => !known.has(id)).length,
+    changed: [...lines].filter(([id, { hash }]) => known.has(id) && known.get(id) !== hash).length,
     takenDown: sent
-      .filter(({ id }) => !hashes.has(id))
+      .filter(({ id }) => !lines.has(id))
       .map(({ id, reference, title }) => ({ id: publicId('property', id), reference, title })),
   };
 }

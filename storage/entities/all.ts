@@ -25,6 +25,7 @@ import { Offer, OfferRound } from './offer.ts';
 import { DeliveryFailure, OptOut } from './opt-out.ts';
 import {
   Property,
+  PropertyInspection,
   PropertyPrice,
   PropertySeller,
   PropertyStatusChange,
@@ -63,6 +64,7 @@ export const entities = [
   PropertyPrice,
   PropertySeller,
   SentAdvert,
+  PropertyInspection,
   PropertyVersion,
   Visit,
   Task,

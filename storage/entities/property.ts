@@ -151,6 +151,8 @@ export const SentAdvert = defineEntity({
     /** The agency's id at the portal. */
     portalAgencyId: p.text().primary(),
     lineHash: p.text(),
+    /** The fields of its line, in the order of the file's ranks; null for one that was sent before they were kept. */
+    fields: p.array().nullable(),
     sentAt: p.datetime(3),
   },
 });
@@ -164,5 +166,21 @@ export const PropertySeller = defineEntity({
     propertyId: p.uuid().primary(),
     contactId: p.uuid().primary(),
     createdAt: p.datetime(3),
+  },
+});
+
+/** How many faults an inspector would find in a property. Days are written `2026-11-24`. */
+export const PropertyInspection = defineEntity({
+  name: 'PropertyInspection',
+  tableName: 'property_inspection',
+  properties: {
+    agencyId: p.uuid().primary(),
+    propertyId: p.uuid().primary(),
+    inspectedAt: p.datetime(3),
+    /** The agency's day of which it is true. */
+    day: p.text(),
+    faults: p.integer(),
+    /** The first of the days on which something else ends; null: nothing ends soon. */
+    until: p.text().nullable(),
   },
 });

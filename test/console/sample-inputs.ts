@@ -184,6 +184,7 @@ export function createSampleInputs(
       return { id: property, readAt: updatedAt, title: newId() };
     },
     'properties.sheet': async () => ({ id: property }),
+    'properties.inspection': async () => ({ id: property }),
     'properties.browse': async () => ({ q: 'nantes', assignedTo: colleague(), limit: 1 }),
     'properties.count': async () => ({ q: 'nantes', assignedTo: colleague() }),
     'properties.assign': async () => ({ ids: [property], assignedTo: colleague() }),

@@ -1,3 +1,4 @@
+import { addDays } from '../../shared/local-time.ts';
 import { shownClassesIn } from '../property-energy.ts';
 import type { Property } from '../property-record.ts';
 import { comparableText, EUROS, inOneLine, NUMBER } from './comparable-text.ts';
@@ -121,15 +122,23 @@ function costFindings(property: Property, text: string): AdvertFinding[] {
 }
 
 /** A DPE of before July 2021 is void since 2025 (décret 2020-1610, art. 2); a later one holds for ten years (CCH, D126-19). */
-function validityFindings({ energy: { issued } }: Property, day: string): AdvertFinding[] {
+function validityFindings(property: Property, day: string): AdvertFinding[] {
+  const { issued } = property.energy;
   if (issued.energyClass === null) return [];
   if (issued.date === null && issued.expires === null) {
     return [fieldFinding('dpeValidity', laws.dpeValidity, 'energy.issued.date')];
   }
-  const isVoid = issued.date !== null && issued.date < '2021-07-01' && day >= '2025-01-01';
-  const isOver = issued.expires === null ? isTenYearsOld(issued.date, day) : issued.expires < day;
-  return isVoid || isOver ? [fieldFinding('dpeValidity', laws.dpeValidity, 'energy.issued.expires')] : [];
+  const end = lastDayOfDpe(property);
+  return end !== null && end < day ? [fieldFinding('dpeValidity', laws.dpeValidity, 'energy.issued.expires')] : [];
 }
 
-const isTenYearsOld = (date: string | null, day: string) =>
-  date !== null && `${Number(date.slice(0, 4)) + 10}${date.slice(4)}` <= day;
+/** The last day on which the DPE holds, 2031-07-14; null if nobody knows. */
+export function lastDayOfDpe({ energy: { issued } }: Property): string | null {
+  const { date, expires } = issued;
+  const tenYears = date && addDays(`${Number(date.slice(0, 4)) + 10}${date.slice(4)}`, -1);
+  const end = expires ?? tenYears;
+  const isOfOldMethod = date !== null && date < '2021-07-01';
+  return isOfOldMethod && (end === null || end > LAST_OF_OLD_METHOD) ? LAST_OF_OLD_METHOD : end;
+}
+
+const LAST_OF_OLD_METHOD = '2024-12-31';

@@ -1,15 +1,11 @@
-import type { TimeZone } from '../../../storage/column-values.ts';
-import { localTime } from '../../shared/local-time.ts';
 import type { Property } from '../property-record.ts';
 import { coOwnershipFindings } from './co-ownership-rules.ts';
 import { comparableText, inOneLine } from './comparable-text.ts';
 import { energyFindings } from './energy-rules.ts';
-import { type AdvertFinding, fieldFinding, laws, textFinding } from './finding.ts';
+import { type AdvertFinding, laws, textFinding } from './finding.ts';
+import { type AdvertDay, mandateFindings } from './mandate-rules.ts';
 import { RISKS_SENTENCE } from './mandatory-block.ts';
 import { priceFindings } from './price-rules.ts';
-
-/** The agency's day, 2026-11-29, and the zone of its clocks. */
-export type AdvertDay = { day: string; timeZone: TimeZone };
 
 /**
  * Lists the words that the advert of a property for sale lacks by law, and those that contradict the record. Capitals, accents and kinds
@@ -28,15 +24,4 @@ function risksFindings(text: string): AdvertFinding[] {
   const words = (sentence: string) => inOneLine(comparableText(sentence)).replace(/https?: ?\/\//g, '');
   if (words(text).includes(words(RISKS_SENTENCE))) return [];
   return [textFinding('risks', laws.risks, { missing: RISKS_SENTENCE, wrong: null })];
-}
-
-/** An agency advertises with a written mandate (loi 70-9, art. 6) that is limited in time (art. 7). The text need not name it. */
-function mandateFindings({ mandate }: Property, { day, timeZone }: AdvertDay): AdvertFinding[] {
-  const finding = (field: 'mandate.number' | 'mandate.signedAt' | 'mandate.expiresAt') => [
-    fieldFinding('mandate', laws.mandate, field),
-  ];
-  if (!mandate) return finding('mandate.number');
-  const dayOf = (instant: string) => localTime(new Date(instant), timeZone).day;
-  if (mandate.signedAt === null || dayOf(mandate.signedAt) > day) return finding('mandate.signedAt');
-  return mandate.expiresAt === null || dayOf(mandate.expiresAt) < day ? finding('mandate.expiresAt') : [];
 }

@@ -28,6 +28,13 @@ export const BrowsedProperty = z.object({
     .object({ number: z.string(), kind: z.enum(mandateKinds).nullable(), expiresAt: time.nullable() })
     .nullable(),
   photo: z.string().nullable().describe('Address of the first photo'),
+  inspection: z
+    .object({
+      faults: z.int().describe('How many things an inspector would find wrong'),
+      until: z.string().nullable().describe('The first day on which something else ends'),
+    })
+    .nullable()
+    .describe('As of the last inspection; null: it is neither published nor for sale under a mandate'),
   assignedTo: id('user').nullable(),
   assigneeName: z.string().nullable(),
   updatedAt: time,
@@ -115,6 +122,11 @@ async function findSorted(work: Work, input: BrowseInput) {
   let rows = work.agency
     .indexed('property')
     .leftJoin('user_account', byKey('user_account', 'property.assigned_to'))
+    .leftJoin('property_inspection', (join) =>
+      join
+        .onRef('property_inspection.agency_id', '=', 'property.agency_id')
+        .onRef('property_inspection.property_id', '=', 'property.id'),
+    )
     .where(meets(work, input));
   if (order) {
     const isAfter = sql.raw(order.direction === 'asc' ? '>' : '<');
@@ -129,6 +141,7 @@ async function findSorted(work: Work, input: BrowseInput) {
     .select(['property.id', 'reference', 'title', 'type', 'property.status', 'postcode', 'city', 'price_euros'])
     .select(['energy_class', 'climate_class', 'attested_energy_class', 'attested_climate_class', 'energy_shown'])
     .select(['surface_sqm', 'rooms', 'mandate_number', 'mandate_kind', 'mandate_expires_at'])
+    .select(['property_inspection.faults', 'property_inspection.until'])
     .select(['photos', 'property.assigned_to', 'user_account.name as assignee_name', 'property.updated_at'])
     .select([statusSince.as('status_since'), sql<Date | number | null>`${order?.key ?? sql`null`}`.as('key')])
     .limit(limit + 1)
@@ -157,6 +170,7 @@ const browsedProperty = (row: Awaited<ReturnType<typeof findSorted>>[number]): z
           expiresAt: row.mandate_expires_at?.toISOString() ?? null,
         },
   photo: row.photos[0] ?? null,
+  inspection: row.faults === null ? null : { faults: row.faults, until: row.until },
   assignedTo: publicIdOrNull('user', row.assigned_to),
   assigneeName: row.assignee_name,
   updatedAt: row.updated_at.toISOString(),

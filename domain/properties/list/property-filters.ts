@@ -24,6 +24,10 @@ export const propertyFilters = {
     .max(3650)
     .optional()
     .describe('For sale under a mandate that ends within so many days, or has ended'),
+  inspection: z
+    .enum(['faults', 'ending'])
+    .optional()
+    .describe('faults: an inspector would find something wrong today; ending: also if something ends soon'),
 };
 export type PropertyFilters = z.output<z.ZodObject<typeof propertyFilters>>;
 
@@ -48,6 +52,11 @@ export function meets(work: Work, filters: PropertyFilters): RawBuilder<boolean>
     const before = new Date(work.now.getTime() + filters.mandateEndsInDays * DAY_MS);
     // A mandate matters as long as the property is for sale: one under contract is sold under it.
     conditions.push(sql`property.status in ('available', 'under_offer') and property.mandate_expires_at < ${before}`);
+  }
+  if (filters.inspection) {
+    const found = filters.inspection === 'faults' ? sql`faults > 0` : sql`(faults > 0 or until is not null)`;
+    conditions.push(sql`exists (select from property_inspection as i
+      where i.agency_id = property.agency_id and i.property_id = property.id and ${found})`);
   }
   return conditions.length === 0 ? sql`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { diagnosticKinds } from '../../../storage/column-values.ts';
+import { AdvertFinding, advertRules, laws } from '../advert/finding.ts';
+
+/** The laws that an inspector applies beside those of the advert, as a French agent cites them. */
+export const inspectionLaws = {
+  mandate: laws.mandate,
+  dpeValidity: laws.dpeValidity,
+  diagnostics: 'Code de la construction et de l’habitation, art. L271-4 et D271-5',
+  risksReport: 'Code de l’environnement, art. L125-5 et R125-26',
+  availability: 'Code de la consommation, art. L121-2',
+} as const;
+
+export const inspectionRules = [...advertRules, 'mandateEnd', 'dpeEnd', 'diagnosticEnd', 'availability'] as const;
+
+export const InspectionFinding = AdvertFinding.extend({
+  rule: z.enum(inspectionRules).describe('What an inspector asks for'),
+  until: z.string().nullable().describe('The last day on which it is in order, 2026-12-31; null: it is wrong today'),
+  diagnostic: z.enum(diagnosticKinds).nullable().describe('The paper of an expert that ends'),
+});
+export type InspectionFinding = z.output<typeof InspectionFinding>;
+
+/** The columns of a finding that says nothing about the words of the advert. */
+export const withoutWords = { isText: false, missing: null, wrong: null, field: null };

@@ -1,0 +1,65 @@
+import { addDays } from '../../shared/local-time.ts';
+import { lastDayOfDpe } from '../advert/energy-rules.ts';
+import { lintAdvert } from '../advert/lint-advert.ts';
+import { type AdvertDay, dayOf, mandateFindings } from '../advert/mandate-rules.ts';
+import type { Property } from '../property-record.ts';
+import { type InspectionFinding, inspectionLaws, withoutWords } from './finding.ts';
+
+/** How many days before its end a paper is named. A seller is asked for a new DPE, which an expert has to come for. */
+const NOTICE_DAYS = { mandate: 30, dpe: 60, diagnostic: 30 };
+
+/**
+ * Lists what an inspector would find wrong with a property today, and what will be wrong soon. Inspectors begin with the published
+ * adverts and ask for the mandate of each, so a property is inspected that is published, or for sale under a mandate.
+ */
+export function inspectProperty(property: Property, at: AdvertDay): InspectionFinding[] {
+  if (!isInspected(property)) return [];
+  const today = property.published
+    ? [...lintAdvert(property, property.description ?? '', at), ...availabilityFindings(property)]
+    : mandateFindings(property, at);
+  return [
+    ...today.map((finding) => ({ until: null, diagnostic: null, ...finding })),
+    ...endFindings(property, at),
+    ...diagnosticFindings(property, at.day),
+  ];
+}
+
+/** A property of these statuses is for sale, so it needs a mandate. */
+export const forSale: readonly Property['status'][] = ['available', 'under_offer', 'under_contract'];
+
+/** `dueForInspection` has the same as a condition. */
+export const isInspected = ({ published, mandate, status }: Property): boolean =>
+  published || (mandate !== null && forSale.includes(status));
+
+/** An advert for what is not for sale deceives about its availability. */
+const availabilityFindings = ({ status }: Property) =>
+  status === 'sold' || status === 'withdrawn'
+    ? [{ ...withoutWords, rule: 'availability' as const, law: inspectionLaws.availability }]
+    : [];
+
+/** The mandate and the DPE, while they hold. Their end is a finding of the advert. */
+function endFindings(property: Property, { day, timeZone }: AdvertDay): InspectionFinding[] {
+  const { mandate } = property;
+  const ends = [
+    {
+      rule: 'mandateEnd',
+      law: inspectionLaws.mandate,
+      until: mandate?.expiresAt && dayOf(mandate.expiresAt, timeZone),
+    },
+    { rule: 'dpeEnd', law: inspectionLaws.dpeValidity, until: property.published ? lastDayOfDpe(property) : null },
+  ] as const;
+  return ends.flatMap(({ rule, law, until }) => {
+    const notice = rule === 'mandateEnd' ? NOTICE_DAYS.mandate : NOTICE_DAYS.dpe;
+    return until && until >= day && until <= addDays(day, notice)
+      ? [{ ...withoutWords, rule, law, until, diagnostic: null }]
+      : [];
+  });
+}
+
+const diagnosticFindings = ({ diagnostics }: Property, day: string): InspectionFinding[] =>
+  diagnostics.flatMap(({ kind, expires }) => {
+    if (expires === null || expires > addDays(day, NOTICE_DAYS.diagnostic)) return [];
+    const law = kind === 'risks' ? inspectionLaws.risksReport : inspectionLaws.diagnostics;
+    const until = expires < day ? null : expires;
+    return [{ ...withoutWords, rule: 'diagnosticEnd' as const, law, until, diagnostic: kind }];
+  });

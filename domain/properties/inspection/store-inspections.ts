@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { uuidOf } from '../../shared/ids.ts';
+import { localTime } from '../../shared/local-time.ts';
+import type { Work } from '../../shared/operation.ts';
+import { propertyColumns, propertyRecord } from '../property-record.ts';
+import type { InspectionFinding } from './finding.ts';
+import { forSale, inspectProperty, isInspected } from './inspect-property.ts';
+
+/** How many faults a property has today, and the first day on which something else ends. */
+export const summarize = (findings: readonly InspectionFinding[]): { faults: number; until: string | null } => ({
+  // The law asks once for several fields of one rule.
+  faults: new Set(
+    findings.filter(({ until }) => until === null).map(({ rule, diagnostic }) => `${rule} ${diagnostic ?? ''}`),
+  ).size,
+  until: findings.flatMap(({ until }) => until ?? []).sort()[0] ?? null,
+});
+
+/** Inspects properties as of now, and stores the results for the list. A property that is not inspected has none. */
+export async function storeInspections({ agency, now, profile }: Work, propertyIds: readonly string[]): Promise<void> {
+  const { timeZone } = await profile();
+  const { day } = localTime(now, timeZone);
+  const read = await agency.from('property').select(propertyColumns).where('id', 'in', propertyIds).execute();
+  const inspected = read.map(propertyRecord).filter(isInspected);
+  const rows = inspected.map((property) => ({
+    ...{ property_id: uuidOf('property', property.id), inspected_at: now, day },
+    ...summarize(inspectProperty(property, { day, timeZone })),
+  }));
+  const kept = new Set(rows.map(({ property_id }) => property_id));
+  const others = propertyIds.filter((id) => !kept.has(id));
+  if (others.length > 0) await agency.remove('property_inspection').where('property_id', 'in', others).execute();
+  if (rows.length === 0) return;
+  await agency
+    .insert('property_inspection', rows)
+    .onConflict((conflict) =>
+      conflict.columns(['agency_id', 'property_id']).doUpdateSet((excluded) => ({
+        inspected_at: excluded.ref('excluded.inspected_at'),
+        day: excluded.ref('excluded.day'),
+        faults: excluded.ref('excluded.faults'),
+        until: excluded.ref('excluded.until'),
+      })),
+    )
+    .execute();
+}
+
+/** The properties that were not inspected today, or changed since, and those whose inspection has lost its reason. */
+export const dueForInspection = (now: Date, limit: number) => sql<{ agency_id: string; id: string }>`
+  select property.agency_id, property.id
+  from property join agency on agency.id = property.agency_id
+  left join property_inspection as last on last.agency_id = property.agency_id and last.property_id = property.id
+  where case
+    when published_since is not null or (mandate_number is not null and status = any(${forSale}::text[]))
+    then last.property_id is null or last.inspected_at < property.updated_at
+      or last.day <> to_char(${now}::timestamptz at time zone agency.time_zone, 'YYYY-MM-DD')
+    else last.property_id is not null end
+  order by property.agency_id, property.id limit ${limit}`;
