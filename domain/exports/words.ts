@@ -105,6 +105,20 @@ export const heatings: Words<typeof values.heatings> = {
   other: 'Autre',
 };
 
+export const diagnosticKinds: Words<typeof values.diagnosticKinds> = {
+  lead: 'Plomb (CREP)',
+  asbestos: 'Amiante',
+  termites: 'Termites',
+  gas: 'Gaz',
+  electricity: 'Électricité',
+  risks: 'État des risques (ERP)',
+  sanitation: 'Assainissement',
+  noise: 'Bruit des aéroports',
+  dry_rot: 'Mérule',
+  energy_audit: 'Audit énergétique',
+  measurement: 'Mesurage (loi Carrez)',
+};
+
 export const energySources: Words<typeof values.energySources> = {
   issued: 'Celle du DPE',
   attested: 'Celle de l’attestation',

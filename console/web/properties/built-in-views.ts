@@ -4,6 +4,7 @@ export const builtInViews = {
   mandates: 'qui=moi&statut=available%2Cunder_offer%2Cunder_contract',
   ending: 'mandat=30&tri=mandateEnd',
   estimates: 'statut=draft',
+  faults: 'controle=ending',
 } as const;
 
 export const builtInNames = Object.keys(builtInViews) as (keyof typeof builtInViews)[];

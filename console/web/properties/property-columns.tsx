@@ -14,6 +14,7 @@ import type { ColumnWidths } from '../record-list/use-columns-without-room.ts';
 import { WordBadge } from '../record-list/word-badge.tsx';
 import { serverNow } from '../server-clock.ts';
 import { EnergyMark } from './energy-mark.tsx';
+import { InspectionMark } from './inspection-mark.tsx';
 import styles from './properties.module.css';
 import { type BrowsedProperty, propertyPath } from './property.ts';
 import { usePropertyTexts } from './use-property-texts.ts';
@@ -117,6 +118,7 @@ export const columnIds = [
   'rooms',
   'energy',
   'mandate',
+  'inspection',
   'assignee',
   'updated',
 ] as const;
@@ -140,6 +142,7 @@ export const columns = helper.columns([
   helper.display({ id: 'rooms', cell: ({ row }) => row.original.rooms }),
   helper.display({ id: 'energy', cell: ({ row }) => <EnergyMark label={row.original.energyClass} /> }),
   helper.display({ id: 'mandate', cell: ({ row }) => <MandateText property={row.original} /> }),
+  helper.display({ id: 'inspection', cell: ({ row }) => <InspectionMark property={row.original} /> }),
   helper.display({ id: 'assignee', cell: ({ row }) => <AssigneeInitials name={row.original.assigneeName} /> }),
   helper.display({ id: 'updated', cell: ({ row }) => <TimeAgo at={row.original.updatedAt} /> }),
 ]);
@@ -156,10 +159,11 @@ export const columnWidths: ColumnWidths<ColumnId> = {
     rooms: 4,
     energy: 3.4,
     mandate: 10.6,
+    inspection: 5.2,
     assignee: 5.6,
     updated: 6.2,
   },
   elastic: 'title',
-  leaving: ['updated', 'type', 'rooms', 'assignee', 'energy', 'mandate', 'surface'],
-  leavingMine: ['assignee', 'updated', 'type', 'rooms', 'energy', 'mandate', 'surface'],
+  leaving: ['updated', 'type', 'rooms', 'assignee', 'inspection', 'energy', 'mandate', 'surface'],
+  leavingMine: ['assignee', 'updated', 'type', 'rooms', 'inspection', 'energy', 'mandate', 'surface'],
 };

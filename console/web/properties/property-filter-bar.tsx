@@ -20,13 +20,31 @@ type PropertyFilterBarProps = {
   isPhone: boolean;
 };
 
+type SetFilterProps = { onRemove(): void; children: string };
+
+/** A filter that a list brings along. It can only be taken away. */
+function SetFilter({ onRemove, children }: SetFilterProps) {
+  const { lists } = useTranslations();
+  return (
+    <Button
+      size="sm"
+      variant="light"
+      aria-label={lists.removeFilter(children)}
+      rightSection={<IconX size={14} aria-hidden />}
+      onClick={onRemove}
+    >
+      {children}
+    </Button>
+  );
+}
+
 /** The search, the filters, and which columns the table has; in the gallery and on a phone, also the order. */
 export function PropertyFilterBar({ filters, columnChoice, isPhone }: PropertyFilterBarProps) {
-  const { lists, record } = useTranslations();
+  const { record } = useTranslations();
   const { properties: words } = usePropertyTexts();
   const { chosen, change } = filters;
   const hasTable = !isPhone && !filters.isGallery;
-  const { minPriceEuros, maxPriceEuros, minSurfaceSqm, minRooms, mandateEndsInDays } = chosen;
+  const { minPriceEuros, maxPriceEuros, minSurfaceSqm, minRooms, mandateEndsInDays, inspection } = chosen;
   const chosenCount = [
     ...[chosen.statuses.length, chosen.types.length, chosen.city, minPriceEuros ?? maxPriceEuros],
     ...[minSurfaceSqm, minRooms],
@@ -34,16 +52,9 @@ export function PropertyFilterBar({ filters, columnChoice, isPhone }: PropertyFi
   const after = (
     <>
       {mandateEndsInDays !== undefined && (
-        <Button
-          size="sm"
-          variant="light"
-          aria-label={lists.removeFilter(words.mandateWithin(mandateEndsInDays))}
-          rightSection={<IconX size={14} aria-hidden />}
-          onClick={() => change('mandateEndsInDays', '')}
-        >
-          {words.mandateWithin(mandateEndsInDays)}
-        </Button>
+        <SetFilter onRemove={() => change('mandateEndsInDays', '')}>{words.mandateWithin(mandateEndsInDays)}</SetFilter>
       )}
+      {inspection && <SetFilter onRemove={() => change('inspection', '')}>{words.inspections[inspection]}</SetFilter>}
       {hasTable && (
         <ColumnChoice columns={columnIds.slice(2).map((id) => [id, words.column[id]] as const)} {...columnChoice} />
       )}

@@ -5,6 +5,7 @@ import { AssigneeInitials } from '../record-list/assignee-initials.tsx';
 import { pressRowKey } from '../record-list/row-keys.ts';
 import type { Selection } from '../record-list/use-selected-records.ts';
 import { EnergyMark } from './energy-mark.tsx';
+import { InspectionMark } from './inspection-mark.tsx';
 import styles from './properties.module.css';
 import { type BrowsedProperty, type PropertyType, shownPhoto } from './property.ts';
 import { PriceText, PropertyTitle, SizeText, StatusText } from './property-columns.tsx';
@@ -53,6 +54,7 @@ export function PropertyGallery({ properties, selection }: PropertyGalleryProps)
                   <SizeText property={property} />
                 </span>
                 <EnergyMark label={property.energyClass} />
+                <InspectionMark property={property} />
               </Group>
               <AssigneeInitials name={property.assigneeName} />
             </Group>

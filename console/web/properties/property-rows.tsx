@@ -2,6 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import list from '../record-list/record-list.module.css';
 import { EnergyMark } from './energy-mark.tsx';
+import { InspectionMark } from './inspection-mark.tsx';
 import type { BrowsedProperty } from './property.ts';
 import { MandateText, PriceText, PropertyTitle, SizeText, StatusText } from './property-columns.tsx';
 
@@ -30,6 +31,7 @@ export function PropertyRows({ properties }: { properties: BrowsedProperty[] }) 
                 <SizeText property={property} />
               </span>
               <EnergyMark label={property.energyClass} />
+              <InspectionMark property={property} />
             </Group>
             <MandateText property={property} />
           </Group>

@@ -31,6 +31,8 @@ const table = {
   minRooms: { name: 'pieces', parse: whole(1, 20), initial: undefined },
   /** The days within which the mandate ends. */
   mandateEndsInDays: { name: 'mandat', parse: whole(0, 3650), initial: undefined },
+  /** What an inspector would find wrong today, or also what ends soon. */
+  inspection: { name: 'controle', parse: oneOf(['faults', 'ending']), initial: undefined },
 };
 
 /** The choices in the address that are no filter. */

@@ -19,6 +19,8 @@ import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { isUnknownRecord, trpc } from '../trpc.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { AdvertCheck } from './advert-check.tsx';
+import { DiagnosticsCard } from './diagnostics-card.tsx';
+import { InspectionCard } from './inspection-card.tsx';
 import { PropertyAssigneeField } from './property-assignee-field.tsx';
 import { type PropertySheet, type SectionName, sections } from './property-fields.ts';
 import styles from './property-page.module.css';
@@ -86,6 +88,12 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
                   {name === 'advert' && <AdvertCheck property={property} />}
                 </PropertySection>
               ))}
+            {column === 2 && (
+              <>
+                <DiagnosticsCard property={property} />
+                <InspectionCard propertyId={property.id} />
+              </>
+            )}
           </div>
         ))}
       </div>

@@ -1,11 +1,11 @@
-import { ActionIcon, Group, Paper, Text } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DetailList } from '../components/detail-list.tsx';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { FieldRow } from './field-row.tsx';
 import { isInMissingGroup, type PropertyField, type PropertySheet, type SectionName } from './property-fields.ts';
-import styles from './property-page.module.css';
+import { RecordCard } from './record-card.tsx';
 
 type PropertySectionProps = {
   property: PropertySheet;
@@ -20,33 +20,20 @@ type PropertySectionProps = {
 export function PropertySection({ property, name, fields, onEdit, children }: PropertySectionProps) {
   const { propertyRecord: words } = usePropertyTexts();
   const title = words.sections[name];
-  return (
-    <Paper
-      component="section"
-      withBorder
-      radius="lg"
-      px="md"
-      py="sm"
-      bg="var(--card)"
-      aria-label={title}
-      className={styles.section}
-      data-section={name}
+  const editButton = (
+    <ActionIcon
+      size={30}
+      variant="subtle"
+      color="gray"
+      aria-label={words.editSection(title)}
+      title={words.editSection(title)}
+      onClick={onEdit}
     >
-      <Group justify="space-between" wrap="nowrap" mb={6}>
-        <Text component="h2" fz="0.95rem" fw={600}>
-          {title}
-        </Text>
-        <ActionIcon
-          size={30}
-          variant="subtle"
-          color="gray"
-          aria-label={words.editSection(title)}
-          title={words.editSection(title)}
-          onClick={onEdit}
-        >
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
-      </Group>
+      <IconPencil size={16} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <RecordCard title={title} name={name} action={editButton}>
       <DetailList>
         {fields.map((field) => (
           <FieldRow
@@ -58,6 +45,6 @@ export function PropertySection({ property, name, fields, onEdit, children }: Pr
         ))}
       </DetailList>
       {children}
-    </Paper>
+    </RecordCard>
   );
 }

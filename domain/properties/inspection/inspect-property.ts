@@ -2,6 +2,7 @@ import { addDays } from '../../shared/local-time.ts';
 import { lastDayOfDpe } from '../advert/energy-rules.ts';
 import { lintAdvert } from '../advert/lint-advert.ts';
 import { type AdvertDay, dayOf, mandateFindings } from '../advert/mandate-rules.ts';
+import { lastDayOf } from '../diagnostic-duration.ts';
 import type { Property } from '../property-record.ts';
 import { type InspectionFinding, inspectionLaws, withoutWords } from './finding.ts';
 
@@ -57,7 +58,8 @@ function endFindings(property: Property, { day, timeZone }: AdvertDay): Inspecti
 }
 
 const diagnosticFindings = ({ diagnostics }: Property, day: string): InspectionFinding[] =>
-  diagnostics.flatMap(({ kind, expires }) => {
+  diagnostics.flatMap(({ kind, date, expires: noted }) => {
+    const expires = noted ?? (date && lastDayOf(kind, date));
     if (expires === null || expires > addDays(day, NOTICE_DAYS.diagnostic)) return [];
     const law = kind === 'risks' ? inspectionLaws.risksReport : inspectionLaws.diagnostics;
     const until = expires < day ? null : expires;

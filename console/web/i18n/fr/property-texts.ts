@@ -1,4 +1,4 @@
-import { energySources, heatings } from '../../../../domain/exports/words.ts';
+import { diagnosticKinds, energySources, heatings } from '../../../../domain/exports/words.ts';
 import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { count, shortEuros, withUnit } from './count.ts';
 
@@ -17,6 +17,7 @@ export const propertyTexts = {
       mandates: 'Mes mandats',
       ending: 'Mandats qui se terminent',
       estimates: 'Estimations',
+      faults: 'À mettre en règle',
     },
     look: 'Présentation',
     table: 'Tableau',
@@ -43,6 +44,7 @@ export const propertyTexts = {
       rooms: 'Pièces',
       energy: 'DPE',
       mandate: 'Mandat',
+      inspection: 'Contrôle',
       assignee: 'En charge',
       updated: 'Modifié',
     },
@@ -62,6 +64,9 @@ export const propertyTexts = {
       ended: (day: string) => `terminé le ${day}`,
     },
     mandateEnded: 'mandat terminé',
+    inspections: { faults: 'Points à corriger', ending: 'À corriger, maintenant ou bientôt' },
+    faults: (n: number) => count(n, 'point à corriger', 'points à corriger'),
+    endsOn: (day: string) => `Un document se termine le ${day}`,
     empty: 'Aucun bien ne correspond à ces filtres.',
     noneMine: 'Aucun bien ne vous est confié pour l’instant.',
     noneMineFiltered: 'Aucun de vos biens ne correspond à ces filtres.',
@@ -140,7 +145,34 @@ export const propertyTexts = {
         risks: 'Risques (Géorisques)',
         mandate: 'Mandat en vigueur',
         carrez: 'Superficie loi Carrez',
+        mandateEnd: 'Fin du mandat',
+        dpeEnd: 'Fin du DPE',
+        diagnosticEnd: 'Diagnostic',
+        availability: 'Bien diffusé, mais plus à vendre',
       },
+    },
+    diagnosticKinds,
+    diagnostic: {
+      title: 'Diagnostics',
+      none: 'Aucun diagnostic noté.',
+      add: 'Ajouter un diagnostic',
+      remove: 'Supprimer',
+      saved: 'Diagnostics enregistrés',
+      kind: 'Diagnostic',
+      date: 'Établi le',
+      expires: 'Valable jusqu’au',
+      undated: 'Sans date',
+      madeOn: (day: string) => `établi le ${day}`,
+      validUntil: (day: string) => `valable jusqu’au ${day}`,
+      legalEnd: (day: string) => `Valable jusqu’au ${day} d’après la loi`,
+    },
+    inspection: {
+      title: 'Prêt pour un contrôle',
+      inOrder: 'Rien à corriger.',
+      notInspected: 'Ce bien n’est ni diffusé, ni en vente sous mandat : il n’y a rien à contrôler.',
+      until: (day: string) => `jusqu’au ${day}`,
+      ended: 'terminé : à refaire avant la promesse de vente',
+      download: 'Dossier de contrôle (PDF)',
     },
     sections: {
       essential: 'L’essentiel',

@@ -1,0 +1,80 @@
+import { Box, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { DownloadButton } from '../components/download-button.tsx';
+import { ErrorMessage } from '../components/error-message.tsx';
+import shared from '../components/shared.module.css';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { usePropertyTexts } from '../properties/use-property-texts.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import { RecordCard } from './record-card.tsx';
+
+type Finding = RouterOutputs['properties']['inspection']['findings'][number];
+
+/** What an inspector would find wrong, today and soon, and the file of papers to hand over. */
+export function InspectionCard({ propertyId }: { propertyId: string }) {
+  const { propertyRecord: words } = usePropertyTexts();
+  const { data: inspection, error } = useQuery(trpc.properties.inspection.queryOptions({ id: propertyId }));
+  if (!inspection) return <ErrorMessage error={error} />;
+  const { isInspected, findings } = inspection;
+  // The advert's own section names the words that are missing.
+  const wrong = oncePerRule(findings.filter(({ until }) => until === null));
+  const ending = findings.filter(({ until }) => until !== null);
+  return (
+    <RecordCard title={words.inspection.title} name="inspection">
+      <Box fz="sm">
+        {isInspected ? <Verdict faults={wrong.length} /> : <Text c="dimmed">{words.inspection.notInspected}</Text>}
+        <ul className={shared.rows}>
+          {[...wrong, ...ending].map((finding) => (
+            <FindingRow key={`${finding.rule} ${finding.diagnostic}`} finding={finding} />
+          ))}
+        </ul>
+        <Group mt="xs">
+          <DownloadButton file="inspection" fields={{ id: propertyId }}>
+            {words.inspection.download}
+          </DownloadButton>
+        </Group>
+      </Box>
+    </RecordCard>
+  );
+}
+
+const oncePerRule = (findings: Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [`${finding.rule} ${finding.diagnostic}`, finding])).values(),
+];
+
+function Verdict({ faults }: { faults: number }) {
+  const { properties: words, propertyRecord } = usePropertyTexts();
+  const Icon = faults === 0 ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <Group gap={6} wrap="nowrap" align="flex-start" c={faults === 0 ? 'var(--accent)' : 'var(--bad)'} fw={500}>
+      <Icon size={17} aria-hidden style={{ flex: 'none' }} />
+      {faults === 0 ? propertyRecord.inspection.inOrder : words.faults(faults)}
+    </Group>
+  );
+}
+
+function FindingRow({ finding: { rule, until, diagnostic, law } }: { finding: Finding }) {
+  const { propertyRecord: words } = usePropertyTexts();
+  const { formatDate } = useDateFormat();
+  const name = diagnostic ? words.diagnosticKinds[diagnostic] : words.advert.rules[rule];
+  return (
+    <li>
+      <Box flex={1} miw={0}>
+        <Text fz="sm" fw={500}>
+          {name}
+        </Text>
+        {until && (
+          <Group gap={4} wrap="nowrap" fz={13} c="var(--warn)">
+            <IconClockExclamation size={14} aria-hidden style={{ flex: 'none' }} />
+            {words.inspection.until(formatDate(`${until}T12:00:00Z`))}
+          </Group>
+        )}
+        {!until && diagnostic && <Text fz={13}>{words.inspection.ended}</Text>}
+        <Text fz={12} c="dimmed">
+          {law}
+        </Text>
+      </Box>
+    </li>
+  );
+}
