@@ -1,9 +1,9 @@
+import { readInspection } from '../domain/inspection/read-inspection.ts';
 import { checkAdverts } from '../domain/poliris/export-adverts.ts';
 import { readAdvert } from '../domain/properties/advert/read-advert.ts';
 import { assignProperties } from '../domain/properties/assign-properties.ts';
 import { changeProperty } from '../domain/properties/change-property.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
-import { readInspection } from '../domain/properties/inspection/read-inspection.ts';
 import { browseProperties, countProperties } from '../domain/properties/list/browse-properties.ts';
 import { getProperty } from '../domain/properties/properties.ts';
 import { listPrices } from '../domain/properties/property-prices.ts';

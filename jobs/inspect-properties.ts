@@ -1,4 +1,4 @@
-import { dueForInspection, storeInspections } from '../domain/properties/inspection/store-inspections.ts';
+import { dueForInspection, storeInspections } from '../domain/inspection/store-inspections.ts';
 import { systemActor } from '../domain/shared/actor.ts';
 import { sweepAll } from '../domain/shared/process-all.ts';
 import { type AppContext, readingWork } from '../door/transaction/transact.ts';

@@ -119,6 +119,7 @@ export const rolesOf = {
   listPrices: everybody,
   readAdvert: everybody,
   readInspection: everybody,
+  exportInspectionFile: everybody,
   listSellers: everybody,
   linkSeller: everybody,
   unlinkSeller: everybody,

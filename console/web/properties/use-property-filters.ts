@@ -31,7 +31,7 @@ const table = {
   minRooms: { name: 'pieces', parse: whole(1, 20), initial: undefined },
   /** The days within which the mandate ends. */
   mandateEndsInDays: { name: 'mandat', parse: whole(0, 3650), initial: undefined },
-  /** What an inspector would find wrong today, or also what ends soon. */
+  /** Faults that an inspector would find today, or also papers that end soon. */
   inspection: { name: 'controle', parse: oneOf(['faults', 'ending']), initial: undefined },
 };
 

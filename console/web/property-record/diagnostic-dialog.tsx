@@ -6,8 +6,7 @@ import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
-import type { Diagnostic } from './diagnostics-card.tsx';
-import type { PropertySheet } from './property-fields.ts';
+import type { Diagnostic, PropertySheet } from './property-fields.ts';
 import { useDiagnosticsSave } from './use-diagnostics-save.ts';
 
 type DiagnosticDialogProps = {

@@ -5,12 +5,10 @@ import { lazyPage } from '../components/code-loading.ts';
 import shared from '../components/shared.module.css';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
-import type { PropertySheet } from './property-fields.ts';
+import type { Diagnostic, PropertySheet } from './property-fields.ts';
 import { RecordCard } from './record-card.tsx';
 
 const DiagnosticDialog = lazyPage(() => import('./diagnostic-dialog.tsx'));
-
-export type Diagnostic = PropertySheet['diagnostics'][number];
 
 /** The papers of experts, with their days. */
 export function DiagnosticsCard({ property }: { property: PropertySheet }) {

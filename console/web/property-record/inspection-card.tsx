@@ -11,7 +11,7 @@ import { RecordCard } from './record-card.tsx';
 
 type Finding = RouterOutputs['properties']['inspection']['findings'][number];
 
-/** What an inspector would find wrong, today and soon, and the file of papers to hand over. */
+/** Faults that an inspector would find, today and soon, and the file to hand over. */
 export function InspectionCard({ propertyId }: { propertyId: string }) {
   const { propertyRecord: words } = usePropertyTexts();
   const { data: inspection, error } = useQuery(trpc.properties.inspection.queryOptions({ id: propertyId }));
@@ -23,7 +23,13 @@ export function InspectionCard({ propertyId }: { propertyId: string }) {
   return (
     <RecordCard title={words.inspection.title} name="inspection">
       <Box fz="sm">
-        {isInspected ? <Verdict faults={wrong.length} /> : <Text c="dimmed">{words.inspection.notInspected}</Text>}
+        {isInspected ? (
+          <Verdict faults={wrong.length} />
+        ) : (
+          <Text fz="sm" c="dimmed">
+            {words.inspection.notInspected}
+          </Text>
+        )}
         <ul className={shared.rows}>
           {[...wrong, ...ending].map((finding) => (
             <FindingRow key={`${finding.rule} ${finding.diagnostic}`} finding={finding} />

@@ -6,6 +6,7 @@ import type { FieldWords } from './use-field-words.ts';
 
 export type Property = RouterOutputs['properties']['read'];
 export type PropertySheet = RouterOutputs['properties']['sheet'];
+export type Diagnostic = PropertySheet['diagnostics'][number];
 
 /** The way to the value of a field in the contract: `mandate.number`. */
 export type FieldPath = keyof FieldWords['propertyRecord']['fields'];

@@ -3,8 +3,7 @@ import { refreshProperties } from '../properties/property.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { errorCodeOf, trpcClient } from '../trpc.ts';
-import type { Diagnostic } from './diagnostics-card.tsx';
-import type { PropertySheet } from './property-fields.ts';
+import type { Diagnostic, PropertySheet } from './property-fields.ts';
 
 /** Saves all papers of a property. The toast takes the change back, unless a colleague has changed the property since. */
 export function useDiagnosticsSave({ id, updatedAt, diagnostics: before }: PropertySheet, onSaved: () => void) {

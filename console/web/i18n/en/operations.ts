@@ -102,6 +102,7 @@ export const operations: Record<string, string> = {
   exportContacts: 'Contacts exported',
   exportProperties: 'Properties exported',
   exportAdverts: 'Adverts exported',
+  exportInspectionFile: 'File for an inspection made',
   exportContact: 'A person’s data exported',
   hideFirstSteps: 'Where to begin hidden',
   addExampleContact: 'Example contact added',

@@ -102,6 +102,7 @@ export const operations: Record<string, string> = {
   exportContacts: 'Export des contacts',
   exportProperties: 'Export des biens',
   exportAdverts: 'Export des annonces',
+  exportInspectionFile: 'Dossier de contrôle d’un bien',
   exportContact: 'Export des données d’une personne',
   hideFirstSteps: 'Par où commencer masqué',
   addExampleContact: 'Contact d’exemple ajouté',

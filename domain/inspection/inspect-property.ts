@@ -1,9 +1,9 @@
-import { addDays } from '../../shared/local-time.ts';
-import { lastDayOfDpe } from '../advert/energy-rules.ts';
-import { lintAdvert } from '../advert/lint-advert.ts';
-import { type AdvertDay, dayOf, mandateFindings } from '../advert/mandate-rules.ts';
-import { lastDayOf } from '../diagnostic-duration.ts';
-import type { Property } from '../property-record.ts';
+import { lastDayOfDpe } from '../properties/advert/energy-rules.ts';
+import { lintAdvert } from '../properties/advert/lint-advert.ts';
+import { type AdvertDay, dayOf, mandateFindings } from '../properties/advert/mandate-rules.ts';
+import { lastDayOf } from '../properties/diagnostic-duration.ts';
+import type { Property } from '../properties/property-record.ts';
+import { addDays } from '../shared/local-time.ts';
 import { type InspectionFinding, inspectionLaws, withoutWords } from './finding.ts';
 
 /** How many days before its end a paper is named. A seller is asked for a new DPE, which an expert has to come for. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { uuidOf } from '../../shared/ids.ts';
-import { localTime } from '../../shared/local-time.ts';
-import type { Work } from '../../shared/operation.ts';
-import { propertyColumns, propertyRecord } from '../property-record.ts';
+import { propertyColumns, propertyRecord } from '../properties/property-record.ts';
+import { uuidOf } from '../shared/ids.ts';
+import { localTime } from '../shared/local-time.ts';
+import type { Work } from '../shared/operation.ts';
 import type { InspectionFinding } from './finding.ts';
 import { forSale, inspectProperty, isInspected } from './inspect-property.ts';
 

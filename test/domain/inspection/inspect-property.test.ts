@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { withMandatoryBlock } from '../../../../domain/properties/advert/mandatory-block.ts';
-import { inspectProperty } from '../../../../domain/properties/inspection/inspect-property.ts';
-import { summarize } from '../../../../domain/properties/inspection/store-inspections.ts';
-import type { Property } from '../../../../domain/properties/property-record.ts';
-import { propertyExample } from '../../poliris/property-example.ts';
+import { inspectProperty } from '../../../domain/inspection/inspect-property.ts';
+import { summarize } from '../../../domain/inspection/store-inspections.ts';
+import { withMandatoryBlock } from '../../../domain/properties/advert/mandatory-block.ts';
+import type { Property } from '../../../domain/properties/property-record.ts';
+import { propertyExample } from '../poliris/property-example.ts';
 
 const at = { day: '2026-11-29', timeZone: 'Europe/Paris' } as const;
 const record: Property = {

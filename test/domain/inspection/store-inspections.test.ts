@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { changeProperty } from '../../../../domain/properties/change-property.ts';
-import { createProperty } from '../../../../domain/properties/create-property.ts';
-import { readInspection } from '../../../../domain/properties/inspection/read-inspection.ts';
-import { browseProperties } from '../../../../domain/properties/list/browse-properties.ts';
-import { publishProperties, unpublishProperties } from '../../../../domain/properties/publish-properties.ts';
-import { inspectProperties } from '../../../../jobs/inspect-properties.ts';
-import { startTestServer } from '../../../support/test-server.ts';
+import { readInspection } from '../../../domain/inspection/read-inspection.ts';
+import { changeProperty } from '../../../domain/properties/change-property.ts';
+import { createProperty } from '../../../domain/properties/create-property.ts';
+import { browseProperties } from '../../../domain/properties/list/browse-properties.ts';
+import { publishProperties, unpublishProperties } from '../../../domain/properties/publish-properties.ts';
+import { inspectProperties } from '../../../jobs/inspect-properties.ts';
+import { startTestServer } from '../../support/test-server.ts';
 
 let now = new Date('2026-11-29T09:00:00Z');
 const server = await startTestServer({ ownStore: true, now: () => now });

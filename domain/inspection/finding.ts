@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { diagnosticKinds } from '../../../storage/column-values.ts';
-import { AdvertFinding, advertRules, laws } from '../advert/finding.ts';
+import { diagnosticKinds } from '../../storage/column-values.ts';
+import { AdvertFinding, advertRules, laws } from '../properties/advert/finding.ts';
 
 /** The laws that an inspector applies beside those of the advert, as a French agent cites them. */
 export const inspectionLaws = {
