@@ -96,6 +96,7 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   ['record-list/chip', '/biens?qui=equipe', button('Prix'), desktop],
   ['properties/properties-page', '/biens', button('Nouveau bien')],
   ['property-record/property-page', `/biens/${records.property}`, button('Modifier')],
+  ['property-record/diagnostics-card', `/biens/${records.property}`, button('Ajouter un diagnostic')],
   [
     'property-record/property-status-field',
     `/biens/${records.property}`,
