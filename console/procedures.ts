@@ -89,6 +89,7 @@ import {
 } from './account-procedures.ts';
 import { contactProcedures } from './contact-procedures.ts';
 import { exampleDraftProcedure } from './example-draft.ts';
+import { mandateProcedures } from './mandate-procedures.ts';
 import { propertyProcedures } from './property-procedures.ts';
 import { simulateProcedure } from './simulate-delivery.ts';
 import { readToday } from './today/read-today.ts';
@@ -179,6 +180,7 @@ export const procedures = router({
     cancel: mutationFor(cancelCampaign),
   }),
   properties: propertyProcedures,
+  mandates: mandateProcedures,
   visits: router({
     list: queryFor(listVisits),
     read: queryFor(getVisit),

@@ -69,7 +69,12 @@ export const outsideKinds = ['balcony', 'terrace', 'garden'] as const;
 export const propertyTypes = ['apartment', 'house', 'land', 'parking', 'commercial', 'building'] as const;
 export const propertyStatuses = ['draft', 'available', 'under_offer', 'under_contract', 'sold', 'withdrawn'] as const;
 export const energyLabels = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
-export const mandateKinds = ['exclusive', 'simple'] as const;
+export const mandateKinds = ['exclusive', 'semi_exclusive', 'simple'] as const;
+/** The register of mandates has one series for both: to sell a property, to find one. */
+export const mandatePurposes = ['sale', 'search'] as const;
+/** The acts that an entry of the register writes down: réservé, signé, non signé, avenant, rectification, fin. */
+export const mandateActs = ['reserved', 'signed', 'unsigned', 'amended', 'corrected', 'ended'] as const;
+export const mandateStates = ['reserved', 'signed', 'unsigned', 'ended'] as const;
 export const feePayers = ['buyer', 'seller'] as const;
 
 /** Gaz, électricité, fioul, pompe à chaleur, bois, réseau de chaleur, autre. */

@@ -162,7 +162,7 @@ async function keepHashes(work: Work, { ownAddresses }: ErasedPerson, given: rea
 
 async function eraseFrom(work: Work, table: TableName, person: ErasedPerson): Promise<void> {
   const rule = erasureRules[table];
-  if ('holdsNobody' in rule) return;
+  if ('holdsNobody' in rule || 'keptByLaw' in rule) return;
   const rows = sql`agency_id = ${work.agency.id} and ${rowsOf(table, person)}`;
   if (rule.erase === 'rows') {
     await sql`delete from ${sql.table(table)} where ${rows}`.execute(work.agency.db);

@@ -23,9 +23,11 @@ export type ErasureRule<T extends TableName = any> =
       erase: 'rows' | { [C in keyof Selectable<Tables[T]>]?: RawBuilder<unknown> };
       keeps?: readonly (keyof Selectable<Tables[T]> & string)[];
     }
-  | { holdsNobody: string };
+  | { holdsNobody: string }
+  | { keptByLaw: string };
 
 const holdsNobody = (reason: string) => ({ holdsNobody: reason });
+const keptByLaw = (reason: string) => ({ keptByLaw: reason });
 
 const none = sql`null`;
 const emptyText = sql`''`;
@@ -116,6 +118,9 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   task: { erase: { title: sql`${ERASED_NAME}::text`, description: none } },
   // The reason is one of a list and stays for the figures; the words may tell of the person.
   property_seller: { erase: 'rows' },
+  mandate_contact: { erase: 'rows' },
+  mandate_entry: keptByLaw('The register of mandates is kept for ten years (décret 72-678, art. 72).'),
+  mandate_register: holdsNobody('The agency’s own numbers.'),
   proposed_property: { erase: { note: none }, keeps: ['actor'] },
   offer_round: { erase: { note: none }, keeps: ['actor'] },
   offer: { erase: { conditions: none }, keeps: ['papers'] },
@@ -214,7 +219,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
 /** The condition that finds the person's rows in a table. */
 export function rowsOf(table: TableName, person: ErasedPerson): Expression<SqlBool> {
   const rule = erasureRules[table];
-  if ('holdsNobody' in rule) throw new Error(`${table} holds nobody`);
+  if ('holdsNobody' in rule || 'keptByLaw' in rule) throw new Error(`nothing of ${table} is erased`);
   const rows = rule.rows ?? exportOf(table).ofPerson;
   if (!rows) throw new Error(`${table} has no rows of a person`);
   return rows(person);

@@ -1,6 +1,7 @@
 import { accessKey, agency, invitation, journalEntry, logo, userAccount, webhook } from './agency-tables.ts';
 import type { Column, LeftOut } from './column.ts';
 import { leftOut } from './column.ts';
+import { mandateContact, mandateEntry, mandateRegister } from './mandate-tables.ts';
 import {
   attachment,
   conversation,
@@ -77,6 +78,9 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   property_price: propertyPrice,
   property_seller: propertySeller,
   sent_advert: sentAdvert,
+  mandate_register: mandateRegister,
+  mandate_entry: mandateEntry,
+  mandate_contact: mandateContact,
   visit,
   proposed_property: proposedProperty,
   offer,

@@ -1,4 +1,5 @@
 import type * as values from '../../storage/column-values.ts';
+import { propertyTypeNames } from '../shared/property-type-names.ts';
 
 /** The French words of the values that a column can hold. A new value without a word does not compile. */
 
@@ -73,14 +74,7 @@ export const roles: Words<typeof values.userRoles> = {
 
 export const listsShown: Words<typeof values.listsShown> = { mine: 'Les siens', team: 'Ceux de l’équipe' };
 
-export const propertyTypes: Words<typeof values.propertyTypes> = {
-  apartment: 'Appartement',
-  house: 'Maison',
-  land: 'Terrain',
-  parking: 'Stationnement',
-  commercial: 'Local commercial',
-  building: 'Immeuble',
-};
+export const propertyTypes: Words<typeof values.propertyTypes> = propertyTypeNames;
 
 export const propertyStatuses: Words<typeof values.propertyStatuses> = {
   draft: 'En préparation',
@@ -91,7 +85,11 @@ export const propertyStatuses: Words<typeof values.propertyStatuses> = {
   withdrawn: 'Retiré de la vente',
 };
 
-export const mandateKinds: Words<typeof values.mandateKinds> = { exclusive: 'Exclusif', simple: 'Simple' };
+export const mandateKinds: Words<typeof values.mandateKinds> = {
+  exclusive: 'Exclusif',
+  semi_exclusive: 'Semi-exclusif',
+  simple: 'Simple',
+};
 
 export const feePayers: Words<typeof values.feePayers> = { buyer: 'Acquéreur', seller: 'Vendeur' };
 

@@ -1,3 +1,4 @@
+import { firstNumberOf } from '../mandates/register.ts';
 import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { invalidInput } from '../shared/refusal.ts';
@@ -27,7 +28,13 @@ export async function readingContext(work: Work, chosen: Colleagues = {}): Promi
     if (found === undefined) throw noColleague(called, colleague);
     return [folded(called), found] as const;
   });
-  return { timeZone, now: work.now, colleagues: new Map<string, string | null>([...known, ...decided]) };
+  const firstMandateNumber = await firstNumberOf(work);
+  return {
+    timeZone,
+    now: work.now,
+    firstMandateNumber,
+    colleagues: new Map<string, string | null>([...known, ...decided]),
+  };
 }
 
 const noColleague = (called: string, colleague: string | null) =>

@@ -7,6 +7,8 @@ export type ReadingContext = {
   now: Date;
   /** The public ids of colleagues, by their folded name and by their e-mail address; null for somebody who is none. */
   colleagues: ReadonlyMap<string, string | null>;
+  /** The first number that the agency's register of mandates gives; absent or null while it is off. */
+  firstMandateNumber?: number | null;
   /** Notes a text that should name a colleague, so that a person can be asked who is meant. */
   askAbout?(name: string): void;
 };

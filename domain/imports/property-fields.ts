@@ -62,6 +62,7 @@ const statusWords: Vocabulary<(typeof propertyStatuses)[number]> = {
 
 const mandateWords: Vocabulary<(typeof mandateKinds)[number]> = {
   exclusive: ['exclusif', 'exclusivite', 'mandat exclusif', 'mandat exclusif de vente'],
+  semi_exclusive: ['semi exclusif', 'semi exclusivite', 'mandat semi exclusif', 'co exclusif'],
   simple: ['mandat simple', 'simple', 'non exclusif', 'sans exclusivite'],
 };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
-import type { propertyTypes } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
+import { isOfRegister } from '../mandates/register.ts';
 import { contradictionsIn } from '../properties/consistent-property.ts';
 import {
   detailColumns,
@@ -12,12 +12,13 @@ import {
 } from '../properties/property-details.ts';
 import { columnsOfCoOwnership } from '../properties/property-parts.ts';
 import { propertyColumns, propertyCreated, propertyRecord } from '../properties/property-record.ts';
+import { propertyTypeNames } from '../shared/property-type-names.ts';
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
 import type { RowValues } from './import-field.ts';
 import { featuresOf, isFeature, pathsOfFeatures } from './property-feature-fields.ts';
 import { propertyFields } from './property-fields.ts';
 import { parseRecord, withoutUndefined } from './read-record.ts';
-import { type Columns, RowFaults, type Target } from './target.ts';
+import { type Columns, type ReadRow, RowFaults, type Target } from './target.ts';
 import { insertRows, updateRows } from './write-rows.ts';
 
 type PropertyRow = Selectable<Tables['property']>;
@@ -63,7 +64,7 @@ export const propertyTarget: Target = {
   fields: propertyFields,
   needsOneOf: ['reference'],
   isOptional: (field) => field === 'photos' || isFeature(field),
-  read: (values) => {
+  read: (values, _doubtful, { firstMandateNumber = null }) => {
     if (values.transaction === 'rental') fault('transaction', 'is a rental; Clef handles sales only');
     if (values.reference === undefined) fault('reference', 'is empty; a property is recognised by it');
     const details = parseRecord(PartialDetails, detailsOf(values), fieldOf);
@@ -73,9 +74,10 @@ export const propertyTarget: Target = {
       Object.entries(all).filter(([column, value]) => value !== null && isGiven(column, values)),
     );
     const columnsOfNew = withoutUndefined({ status: values.newStatus, photos: values.photos });
-    return { columns, columnsOfNew, keys: [`reference ${comparable(String(columns.reference))}`] };
+    return { columns, columnsOfNew, firstMandateNumber, keys: [`reference ${comparable(String(columns.reference))}`] };
   },
-  complete: ({ columns, columnsOfNew }) => {
+  complete: ({ columnsOfNew, ...row }) => {
+    const { columns, surplus } = withoutRegistered(row);
     const missing = Object.entries(needed).filter(([column]) => columns[column] === undefined);
     if (missing.length > 0) {
       throw new RowFaults(missing.map(([, field]) => ({ field, message: 'is needed for a new property' })));
@@ -84,7 +86,8 @@ export const propertyTarget: Target = {
     const empty = Object.fromEntries(filled.map((column) => [column, null]));
     const title = columns.title ?? titleOf(columns);
     const surface_sqm = columns.surface_sqm ?? columns.carrez_sqm ?? null;
-    return { columns: { ...empty, status: 'draft', photos: [], ...columnsOfNew, ...columns, surface_sqm, title } };
+    const all = { ...empty, status: 'draft', photos: [], ...columnsOfNew, ...columns, surface_sqm, title };
+    return { columns: all, surplus };
   },
   find: async (work, rows) => {
     const references = rows.map(({ columns }) => columns.reference);
@@ -108,11 +111,12 @@ export const propertyTarget: Target = {
     return new Map(loaded.map(({ id, ...columns }) => [id, { id, columns: columns as Columns }]));
   },
   merge: ({ id, columns: before }, row) => {
-    const { reference: _, ...changes } = row.columns;
+    const { columns, surplus } = withoutRegistered(row, before.mandate_number);
+    const { reference: _, ...changes } = columns;
     const after = withoutOrphans({ ...before, ...changes });
     checkMandate(after);
     checkFeatures(after);
-    return isDeepStrictEqual(after, before) ? undefined : { id, before, after, consents: [], notes: [] };
+    return isDeepStrictEqual(after, before) ? undefined : { id, before, after, consents: [], notes: [], surplus };
   },
   create: async (work, importId, records) => {
     const rows = await insertRows<PropertyRow>(work, 'property', filled, records, propertyColumns);
@@ -177,6 +181,29 @@ function checkMandate({ mandate_number, mandate_kind }: Columns): void {
   if (mandate_kind && !mandate_number) fault('mandateNumber', message);
 }
 
+/**
+ * The register of mandates gives the numbers from its first one on: a file neither brings one of them in, nor changes what the register
+ * says of the mandate of a property.
+ */
+function withoutRegistered(
+  { columns, firstMandateNumber = null }: Pick<ReadRow, 'columns' | 'firstMandateNumber'>,
+  held?: unknown,
+) {
+  const isOne = [columns.mandate_number, held].some((number) =>
+    isOfRegister(number as string | null, firstMandateNumber),
+  );
+  const mandate = Object.keys(columns).filter((column) => column.startsWith('mandate_'));
+  if (!isOne || mandate.length === 0) return { columns, surplus: undefined };
+  const others = Object.fromEntries(Object.entries(columns).filter(([column]) => !mandate.includes(column)));
+  return {
+    columns: others,
+    surplus: {
+      text: '',
+      message: 'has a mandate that the register of mandates gives; it stays as the register has it',
+    },
+  };
+}
+
 /** @throws RowFaults for values that contradict each other or, at an update, those that the property has */
 function checkFeatures(columns: Columns): void {
   const contradictions = contradictionsIn(columns as Parameters<typeof contradictionsIn>[0]);
@@ -191,17 +218,8 @@ function checkFeatures(columns: Columns): void {
 const withoutOrphans = (columns: Columns): Columns =>
   columns.co_owned === false ? { ...columns, ...columnsOfCoOwnership({ coOwned: false }) } : columns;
 
-const typeNames: Record<(typeof propertyTypes)[number], string> = {
-  apartment: 'Appartement',
-  house: 'Maison',
-  land: 'Terrain',
-  parking: 'Stationnement',
-  commercial: 'Local commercial',
-  building: 'Immeuble',
-};
-
 /** A title for a property whose file has none: « Appartement 3 pièces, Nantes ». */
 function titleOf({ type, rooms, city }: Columns): string {
   const size = typeof rooms === 'number' && rooms > 0 ? ` ${rooms} pièce${rooms > 1 ? 's' : ''}` : '';
-  return `${typeNames[type as keyof typeof typeNames]}${size}, ${city}`;
+  return `${propertyTypeNames[type as keyof typeof propertyTypeNames]}${size}, ${city}`;
 }

@@ -13,6 +13,8 @@ export type ReadRow = {
   name?: string;
   /** Further columns that a new record takes, unless `columns` has them. */
   columnsOfNew?: Columns;
+  /** The first number that the agency's register of mandates gives. */
+  firstMandateNumber?: number | null;
   consents?: readonly ImportedConsent[];
   /** The fields whose texts say more than the record has of them: a note keeps these. */
   kept?: readonly string[];

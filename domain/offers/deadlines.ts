@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
-import { addDays, dayAfter, localTime, weekdayOf } from '../shared/local-time.ts';
+import { addDays, dayAfter, localTime, monthsAfter, weekdayOf } from '../shared/local-time.ts';
 import { holidayOn } from '../shared/public-holidays.ts';
 import type { OfferRow } from './offer-record.ts';
 
@@ -29,11 +29,7 @@ export function retractionEnd(notifiedOn: string, region: Region): string {
 }
 
 /** The same day of the next month, or its last one: a loan condition runs for a month at least (Code de la consommation, L313-41). */
-export function oneMonthAfter(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(date, lastDate))).toISOString().slice(0, 10);
-}
+export const oneMonthAfter = (day: string): string => monthsAfter(day, 1);
 
 /** The deadlines that still matter at the offer's stage, the next one first. */
 export function deadlinesOf(row: OfferRow, now: Date, zone: TimeZone, region: Region): Deadline[] {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { requireTypedMandate } from '../mandates/typed-mandate.ts';
 import { instant, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
@@ -37,6 +38,7 @@ export const changeProperty = direct({
     if (columns.reference) await requireFreeReference(work, propertyId, columns.reference);
     if (Object.keys(columns).length > 0) {
       requireConsistent({ ...before, ...columns });
+      await requireTypedMandate(work, before, columns);
       const changed = { ...storable(columns), updated_at: work.now };
       await work.agency.update('property').set(changed).where('id', '=', propertyId).execute();
     }

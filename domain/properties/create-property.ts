@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { requireTypedMandate } from '../mandates/typed-mandate.ts';
 import { newId, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -18,6 +19,7 @@ export const createProperty = direct({
     const propertyId = newId();
     const columns = detailColumns(given);
     requireConsistent(columns);
+    await requireTypedMandate(work, undefined, columns);
     const inCharge = work.actor.kind === 'human' ? { assigned_to: work.actor.id } : {};
     const inserted = await work.agency
       .insert('property', {

@@ -11,6 +11,7 @@ export type Kind =
   | 'search'
   | 'view'
   | 'property'
+  | 'mandate'
   | 'visit'
   | 'conversation'
   | 'message'

@@ -132,8 +132,11 @@ async function namesOf(work: Work, entries: { subject: string | null }[]): Promi
       join message on message.agency_id = conversation.agency_id and message.conversation_id = conversation.id
       where conversation.agency_id = ${agencyId} and message.id = ${uuidsOf('message')}`,
   ];
+  const ofMandates = sql`
+    select 'mandate' as kind, id, 'n° ' || number, null, null, null, null from mandate_entry
+      where agency_id = ${agencyId} and id = ${uuidsOf('mandate')}`;
   const { rows } =
-    await sql<NameRow>`${sql.join([...throughContact, ofContacts, ...ofMessages, ...ofTables], sql` union all `)}`.execute(
+    await sql<NameRow>`${sql.join([...throughContact, ofContacts, ...ofMessages, ...ofTables, ofMandates], sql` union all `)}`.execute(
       work.agency.db,
     );
   return new Map(rows.map((row) => [publicId(row.kind, row.id), row.name ?? nameOfRow(row)]));

@@ -21,6 +21,7 @@ import { ErasedAddress, Erasure } from './erasure.ts';
 import { Event } from './event.ts';
 import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
+import { MandateContact, MandateEntry, MandateRegister } from './mandate.ts';
 import { Offer, OfferRound } from './offer.ts';
 import { DeliveryFailure, OptOut } from './opt-out.ts';
 import {
@@ -100,6 +101,9 @@ export const entities = [
   Offer,
   OfferRound,
   ProposedProperty,
+  MandateRegister,
+  MandateEntry,
+  MandateContact,
   ClockTick,
   UnfinishedRestore,
   Import,

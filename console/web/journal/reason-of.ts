@@ -17,6 +17,8 @@ export function reasonOf({ operation, code }: ReasonOf, translations: Translatio
   const { journal, findings, errors, draftStatus } = translations;
   // The name of the language model that data went to.
   if (operation === 'askLanguageModel') return code;
+  // The place of an entry and its SHA-256; the beginning that was declared.
+  if (operation === 'writeMandateEntry' || operation === 'beginRegister') return code;
   if (operation === 'acceptFlags')
     return code
       .split(' ')

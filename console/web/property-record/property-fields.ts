@@ -158,7 +158,7 @@ export const sections: readonly Section[] = [
     fields: [
       { path: 'mandate.number', kind: 'text', maxLength: 60 },
       {
-        ...{ path: 'mandate.kind', kind: 'choice', values: ['simple', 'exclusive'] },
+        ...{ path: 'mandate.kind', kind: 'choice', values: ['simple', 'semi_exclusive', 'exclusive'] },
         wordsOf: ({ propertyRecord }) => propertyRecord.mandateKinds,
       },
       { path: 'mandate.signedAt', kind: 'instant' },

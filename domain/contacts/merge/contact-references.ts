@@ -19,6 +19,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: 'offer', column: 'seller_notary_id', key: 'id' },
   { table: 'proposed_property', column: 'contact_id', key: 'id' },
   { table: 'property_seller', column: 'contact_id', key: 'property_id', once: true },
+  { table: 'mandate_contact', column: 'contact_id', key: 'mandate_id', once: true },
   { table: 'task', column: 'contact_id', key: 'id' },
   { table: 'draft', column: 'contact_id', key: 'id' },
   { table: 'reply_suggestion', column: 'contact_id', key: 'id' },

@@ -264,6 +264,6 @@ export const propertyTexts: typeof fr = {
     },
     energySources: { issued: 'That of the DPE', attested: 'That of the attestation' },
     feePayers: { buyer: 'The buyer', seller: 'The seller' },
-    mandateKinds: { exclusive: 'Exclusive', simple: 'Simple' },
+    mandateKinds: { exclusive: 'Exclusive', semi_exclusive: 'Semi-exclusive', simple: 'Simple' },
   },
 };

@@ -48,7 +48,7 @@ export const records = {
       [energy && `energy ${energy}`, climate && `climate ${climate}`].filter(Boolean).join(', '),
     address: 'Address',
     mandate: 'Mandate',
-    mandateKinds: { exclusive: 'exclusive', simple: 'simple' },
+    mandateKinds: { exclusive: 'exclusive', semi_exclusive: 'semi-exclusive', simple: 'simple' },
     mandateOf: (number: string, kind: string) => `no. ${number}, ${kind}`,
     property: 'Property',
     contact: 'Contact',

@@ -59,7 +59,18 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^is needed for a new property$/, 'est nécessaire pour un nouveau bien'],
   [/^has more than (\d+) photos$/, 'a plus de $1 photos'],
   [/^names files; photos are.*$/, 'nomme des fichiers ; seules les adresses web des photos sont reprises'],
-  [/^is needed: a mandate has.*$/, 'est nécessaire : un mandat a un numéro et est exclusif ou simple'],
+  [
+    /^has a mandate that the register.*$/,
+    'a un mandat que donne le registre des mandats ; il reste tel que le registre l’indique',
+  ],
+  [
+    /^has a mandate that the register.*$/,
+    'a un mandat que donne le registre des mandats ; il reste tel que le registre l’indique',
+  ],
+  [
+    /^is needed: a mandate has.*$/,
+    'est nécessaire : un mandat a un numéro et un type (exclusif, semi-exclusif ou simple)',
+  ],
   [/^one of firstName, lastName, email and phone is needed$/, 'Il faut un nom, un prénom, un e-mail ou un téléphone'],
   [/^Too big: expected array to have <=(\d+) items$/, 'a plus de $1 valeurs'],
   [/^Too big: expected \w+ to be <=(\d+)$/, 'dépasse $1'],

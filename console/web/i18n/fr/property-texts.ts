@@ -246,6 +246,6 @@ export const propertyTexts = {
     heatings,
     energySources,
     feePayers: { buyer: 'L’acquéreur', seller: 'Le vendeur' },
-    mandateKinds: { exclusive: 'Exclusif', simple: 'Simple' },
+    mandateKinds: { exclusive: 'Exclusif', semi_exclusive: 'Semi-exclusif', simple: 'Simple' },
   },
 };

@@ -49,7 +49,7 @@ export const records = {
       [energy && `énergie ${energy}`, climate && `climat ${climate}`].filter(Boolean).join(', '),
     address: 'Adresse',
     mandate: 'Mandat',
-    mandateKinds: { exclusive: 'exclusif', simple: 'simple' },
+    mandateKinds: { exclusive: 'exclusif', semi_exclusive: 'semi-exclusif', simple: 'simple' },
     mandateOf: (number: string, kind: string) => `n° ${number}, ${kind}`,
     property: 'Bien',
     contact: 'Contact',

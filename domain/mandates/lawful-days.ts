@@ -1,0 +1,22 @@
+import { type FieldError, invalidInput } from '../shared/refusal.ts';
+import type { EntryRow } from './mandate-record.ts';
+
+/** @throws Refusal `invalid_request` */
+export function requirePast(day: string, today: string): void {
+  if (day > today) throw invalidInput([{ path: 'signedOn', message: 'lies in the future' }]);
+}
+
+/**
+ * A number is reserved before the client signs, and a mandate without an end is void (loi 70-9, art. 7).
+ * @throws Refusal `invalid_request`
+ */
+export function requireSignable(mandate: Pick<EntryRow, 'signed_on' | 'reserved_on' | 'ends_on'>, today: string): void {
+  const { signed_on, reserved_on, ends_on } = mandate;
+  const errors: FieldError[] = [];
+  if (signed_on && signed_on < reserved_on) {
+    errors.push({ path: 'signedOn', message: `lies before the number was reserved (${reserved_on})` });
+  }
+  if (signed_on && signed_on > today) errors.push({ path: 'signedOn', message: 'lies in the future' });
+  if (ends_on === null) errors.push({ path: 'endsOn', message: 'is required: a mandate without an end is void' });
+  if (errors.length > 0) throw invalidInput(errors);
+}

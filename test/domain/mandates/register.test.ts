@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { mandateNotSigned } from '../../../domain/mandates/decide-mandate.ts';
+import { listMandates } from '../../../domain/mandates/list-mandates.ts';
+import { declareRegister, readRegister } from '../../../domain/mandates/register.ts';
+import { reserveMandate } from '../../../domain/mandates/reserve-mandate.ts';
+import { perform } from '../../../door/perform.ts';
+import { createColleague, refusalOf } from '../../support/colleagues.ts';
+import { size } from '../../support/size.ts';
+import { startTestServer } from '../../support/test-server.ts';
+import { FIRST_DAY, registerAgencies } from './register-agency.ts';
+
+const now = new Date('2026-11-24T09:00:00Z');
+const server = await startTestServer({ now: () => now });
+const createAgency = registerAgencies(server);
+
+describe('the register', () => {
+  it('is off until an owner declares its first number and the day', async () => {
+    const { agency } = await createAgency({ on: false });
+    expect(await agency.perform(readRegister, {})).toEqual({ declared: null, suggestedFirst: 1 });
+    const { actor } = await createColleague(server.db, agency);
+    const declaration = { firstNumber: 1460, startedOn: FIRST_DAY };
+    const byColleague = perform(server.context, actor, declareRegister, declaration);
+    expect((await refusalOf(byColleague)).code).toBe('missing_scope');
+    await agency.perform(declareRegister, declaration);
+    expect((await agency.perform(readRegister, {})).declared).toMatchObject({
+      ...{ firstNumber: 1460, nextNumber: 1460, startedOn: FIRST_DAY, isFinal: false },
+    });
+  });
+
+  it('begins above every number that a property has, and not in the future', async () => {
+    const { agency, house } = await createAgency({ on: false });
+    await house('NAN-2', { mandate: { number: '1459', kind: 'simple' } });
+    await house('NAN-3', { mandate: { number: '2026-9999', kind: 'simple' } });
+    expect((await agency.perform(readRegister, {})).suggestedFirst).toBe(1460);
+    const declare = (firstNumber: number, startedOn = FIRST_DAY) =>
+      agency.perform(declareRegister, { firstNumber, startedOn });
+    expect((await refusalOf(declare(1459))).errors[0].path).toBe('firstNumber');
+    expect((await refusalOf(declare(1460, '2026-11-25'))).errors[0].path).toBe('startedOn');
+    await declare(1460);
+  });
+
+  it('may begin otherwise until it has given a number', async () => {
+    const { agency, reserve } = await createAgency();
+    await agency.perform(declareRegister, { firstNumber: 1500, startedOn: FIRST_DAY });
+    expect((await reserve()).number).toBe(1500);
+    const again = agency.perform(declareRegister, { firstNumber: 1600, startedOn: FIRST_DAY });
+    expect((await refusalOf(again)).code).toBe('register_begun');
+    expect((await reserve()).number).toBe(1501);
+  });
+
+  it('is each agency’s own', async () => {
+    const [mine, theirs] = [await createAgency(), await createAgency()];
+    const { id } = await theirs.reserve();
+    expect((await mine.agency.perform(listMandates, {})).data).toEqual([]);
+    const foreign = mine.agency.perform(mandateNotSigned, { id, reason: 'x' });
+    expect((await refusalOf(foreign)).code).toBe('not_found');
+    expect((await mine.reserve()).number).toBe(1460);
+  });
+});
+
+it('reservations at once leave no number out and give none twice', async () => {
+  const { agency, propertyId, mandants } = await createAgency();
+  const count = server.databaseUrl ? 1000 : size(100, 1000, 1000);
+  const reserve = (n: number) => {
+    const about = n % 2 === 0 ? { purpose: 'sale', propertyId } : { purpose: 'search' };
+    return agency.perform(reserveMandate, { ...about, kind: 'simple', mandants });
+  };
+  const reserved = await Promise.all(Array.from({ length: count }, (_, n) => reserve(n)));
+  const numbers = reserved.map(({ number }) => number as number).sort((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: count }, (_, n) => 1460 + n));
+});
