@@ -5,13 +5,17 @@ import { AdvertFinding, advertRules, laws } from '../properties/advert/finding.t
 /** The laws that an inspector applies beside those of the advert, as a French agent cites them. */
 export const inspectionLaws = {
   mandate: laws.mandate,
+  register: 'Décret 72-678 du 20 juillet 1972, art. 72',
   dpeValidity: laws.dpeValidity,
   diagnostics: 'Code de la construction et de l’habitation, art. L271-4 et D271-5',
   risksReport: 'Code de l’environnement, art. L125-5 et R125-26',
   availability: 'Code de la consommation, art. L121-2',
 } as const;
 
-export const inspectionRules = [...advertRules, 'mandateEnd', 'dpeEnd', 'diagnosticEnd', 'availability'] as const;
+export const inspectionRules = [
+  ...advertRules,
+  ...(['register', 'mandateEnd', 'dpeEnd', 'diagnosticEnd', 'availability'] as const),
+] as const;
 
 export const InspectionFinding = AdvertFinding.extend({
   rule: z.enum(inspectionRules).describe('What an inspector asks for'),

@@ -3,8 +3,10 @@ import { lintAdvert } from '../properties/advert/lint-advert.ts';
 import { type AdvertDay, dayOf, mandateFindings } from '../properties/advert/mandate-rules.ts';
 import { lastDayOf } from '../properties/diagnostic-duration.ts';
 import type { Property } from '../properties/property-record.ts';
+import { uuidOf } from '../shared/ids.ts';
 import { addDays } from '../shared/local-time.ts';
 import { type InspectionFinding, inspectionLaws, withoutWords } from './finding.ts';
+import type { Registered } from './registered-mandates.ts';
 
 /** How many days before its end a paper is named. A seller is asked for a new DPE, which an expert has to come for. */
 const NOTICE_DAYS = { mandate: 30, dpe: 60, diagnostic: 30 };
@@ -12,14 +14,23 @@ const NOTICE_DAYS = { mandate: 30, dpe: 60, diagnostic: 30 };
 /**
  * Lists what an inspector would find wrong with a property today, and what will be wrong soon. Inspectors begin with the published
  * adverts and ask for the mandate of each, so a property is inspected that is published, or for sale under a mandate.
+ * @param registered its mandate as the register has it; null if the register has no such number, undefined if it need not
  */
-export function inspectProperty(property: Property, at: AdvertDay): InspectionFinding[] {
+export function inspectProperty(
+  property: Property,
+  at: AdvertDay,
+  registered?: Registered | null,
+): InspectionFinding[] {
   if (!isInspected(property)) return [];
-  const today = property.published
+  const ofAdvert = property.published
     ? [...lintAdvert(property, property.description ?? '', at), ...availabilityFindings(property)]
     : mandateFindings(property, at);
   return [
-    ...today.map((finding) => ({ until: null, diagnostic: null, ...finding })),
+    ...[...ofAdvert, ...registerFindings(property, at, registered)].map((finding) => ({
+      until: null,
+      diagnostic: null,
+      ...finding,
+    })),
     ...endFindings(property, at),
     ...diagnosticFindings(property, at.day),
   ];
@@ -38,24 +49,37 @@ const availabilityFindings = ({ status }: Property) =>
     ? [{ ...withoutWords, rule: 'availability' as const, law: inspectionLaws.availability }]
     : [];
 
+/** The record says what the register of mandates says: a signed mandate for this property, with the same days. */
+function registerFindings({ id, mandate }: Property, { timeZone }: AdvertDay, registered?: Registered | null) {
+  if (!mandate || registered === undefined) return [];
+  const dayOrNull = (instant: string | null) => instant && dayOf(instant, timeZone);
+  const isSame =
+    registered !== null &&
+    (registered.state === 'signed' || registered.state === 'ended') &&
+    registered.property_id === uuidOf('property', id) &&
+    registered.signed_on === dayOrNull(mandate.signedAt) &&
+    (registered.ended_on ?? registered.ends_on) === dayOrNull(mandate.expiresAt);
+  return isSame ? [] : [{ ...withoutWords, rule: 'register' as const, law: inspectionLaws.register }];
+}
+
 /** The mandate and the DPE, while they hold. Their end is a finding of the advert. */
 function endFindings(property: Property, { day, timeZone }: AdvertDay): InspectionFinding[] {
-  const { mandate } = property;
-  const ends = [
-    {
-      rule: 'mandateEnd',
-      law: inspectionLaws.mandate,
-      until: mandate?.expiresAt && dayOf(mandate.expiresAt, timeZone),
-    },
-    { rule: 'dpeEnd', law: inspectionLaws.dpeValidity, until: property.published ? lastDayOfDpe(property) : null },
-  ] as const;
-  return ends.flatMap(({ rule, law, until }) => {
-    const notice = rule === 'mandateEnd' ? NOTICE_DAYS.mandate : NOTICE_DAYS.dpe;
-    return until && until >= day && until <= addDays(day, notice)
-      ? [{ ...withoutWords, rule, law, until, diagnostic: null }]
-      : [];
-  });
+  const { mandate, published } = property;
+  const endsSoon = (until: string | null, days: number): until is string =>
+    until !== null && until >= day && until <= addDays(day, days);
+  const mandateEnd = mandate?.expiresAt ? dayOf(mandate.expiresAt, timeZone) : null;
+  const dpeEnd = published ? lastDayOfDpe(property) : null;
+  const found: InspectionFinding[] = [];
+  if (endsSoon(mandateEnd, NOTICE_DAYS.mandate)) {
+    found.push({ ...ending, rule: 'mandateEnd', law: inspectionLaws.mandate, until: mandateEnd });
+  }
+  if (endsSoon(dpeEnd, NOTICE_DAYS.dpe)) {
+    found.push({ ...ending, rule: 'dpeEnd', law: inspectionLaws.dpeValidity, until: dpeEnd });
+  }
+  return found;
 }
+
+const ending = { ...withoutWords, diagnostic: null };
 
 const diagnosticFindings = ({ diagnostics }: Property, day: string): InspectionFinding[] =>
   diagnostics.flatMap(({ kind, date, expires: noted }) => {

@@ -8,6 +8,7 @@ import { localTime } from '../shared/local-time.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { InspectionFinding } from './finding.ts';
 import { inspectProperty } from './inspect-property.ts';
+import { readRegistered } from './registered-mandates.ts';
 
 const text = z.string().nullable();
 
@@ -46,12 +47,13 @@ export const exportInspectionFile = direct({
     const propertyId = uuidOf('property', input.id);
     const property = await readProperty(work, propertyId);
     const { timeZone, name, street, postcode, city, phone, email } = await work.profile();
-    const day = localTime(work.now, timeZone).day;
+    const registeredOf = await readRegistered(work, [property]);
+    const at = { day: localTime(work.now, timeZone).day, timeZone };
     return {
       agency: { name, street, postcode, city, phone, email, ...(await readLegalNotices(work)) },
       property,
       sentAdverts: await readSentAdverts(work, propertyId),
-      findings: inspectProperty(property, { day, timeZone }),
+      findings: inspectProperty(property, at, registeredOf(property.mandate?.number)),
       madeAt: work.now.toISOString(),
       timeZone,
     };

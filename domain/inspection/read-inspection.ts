@@ -5,6 +5,7 @@ import { localTime } from '../shared/local-time.ts';
 import { direct } from '../shared/operation.ts';
 import { InspectionFinding } from './finding.ts';
 import { inspectProperty, isInspected } from './inspect-property.ts';
+import { readRegistered } from './registered-mandates.ts';
 
 export const readInspection = direct({
   name: 'readInspection',
@@ -19,7 +20,9 @@ export const readInspection = direct({
   run: async (work, input) => {
     const property = await readProperty(work, uuidOf('property', input.id));
     const { timeZone } = await work.profile();
-    const findings = inspectProperty(property, { day: localTime(work.now, timeZone).day, timeZone });
+    const registeredOf = await readRegistered(work, [property]);
+    const at = { day: localTime(work.now, timeZone).day, timeZone };
+    const findings = inspectProperty(property, at, registeredOf(property.mandate?.number));
     return { isInspected: isInspected(property), findings };
   },
 });

@@ -5,6 +5,7 @@ import { localTime } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
 import type { InspectionFinding } from './finding.ts';
 import { forSale, inspectProperty, isInspected } from './inspect-property.ts';
+import { readRegistered } from './registered-mandates.ts';
 
 /** How many faults a property has today, and the first day on which something else ends. */
 export const summarize = (findings: readonly InspectionFinding[]): { faults: number; until: string | null } => ({
@@ -16,14 +17,16 @@ export const summarize = (findings: readonly InspectionFinding[]): { faults: num
 });
 
 /** Inspects properties as of now, and stores the results for the list. A property that is not inspected has none. */
-export async function storeInspections({ agency, now, profile }: Work, propertyIds: readonly string[]): Promise<void> {
-  const { timeZone } = await profile();
+export async function storeInspections(work: Work, propertyIds: readonly string[]): Promise<void> {
+  const { agency, now } = work;
+  const { timeZone } = await work.profile();
   const { day } = localTime(now, timeZone);
   const read = await agency.from('property').select(propertyColumns).where('id', 'in', propertyIds).execute();
   const inspected = read.map(propertyRecord).filter(isInspected);
+  const registeredOf = await readRegistered(work, inspected);
   const rows = inspected.map((property) => ({
     ...{ property_id: uuidOf('property', property.id), inspected_at: now, day },
-    ...summarize(inspectProperty(property, { day, timeZone })),
+    ...summarize(inspectProperty(property, { day, timeZone }, registeredOf(property.mandate?.number))),
   }));
   const kept = new Set(rows.map(({ property_id }) => property_id));
   const others = propertyIds.filter((id) => !kept.has(id));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inspectProperty } from '../../../domain/inspection/inspect-property.ts';
+import type { Registered } from '../../../domain/inspection/registered-mandates.ts';
 import { summarize } from '../../../domain/inspection/store-inspections.ts';
 import { withMandatoryBlock } from '../../../domain/properties/advert/mandatory-block.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
+import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import { propertyExample } from '../poliris/property-example.ts';
 
 const at = { day: '2026-11-29', timeZone: 'Europe/Paris' } as const;
@@ -94,4 +96,29 @@ it('a list shows how many rules are broken, and the first end', () => {
   );
   // Three fields of the costs are one fault, and each paper is one.
   expect(summarize(findings)).toEqual({ faults: 3, until: '2026-12-20' });
+});
+
+describe('the register of mandates', () => {
+  const registered = {
+    ...{ state: 'signed', property_id: uuidOf('property', house.id), signed_on: '2026-02-03' },
+    ...{ ends_on: '2027-02-03', ended_on: null },
+  } as const;
+  const compare = (given: Registered | null | undefined) => inspectProperty(house, at, given).map(({ rule }) => rule);
+
+  it('has the mandate, signed for this property, with the same days', () => {
+    expect(compare(registered)).toEqual([]);
+    expect(compare({ ...registered, state: 'ended', ended_on: '2027-02-03' })).toEqual([]);
+    expect(compare(undefined)).toEqual([]);
+  });
+
+  it.each<[string, Registered | null]>([
+    ['has no such number', null],
+    ['has it as not signed', { ...registered, state: 'unsigned' }],
+    ['has it as reserved', { ...registered, state: 'reserved' }],
+    ['has it for another property', { ...registered, property_id: newId() }],
+    ['has another day of signature', { ...registered, signed_on: '2026-02-04' }],
+    ['has another last day', { ...registered, ends_on: '2027-03-03' }],
+  ])('a register that %s contradicts the record', (_, given) => {
+    expect(compare(given)).toEqual(['register']);
+  });
 });

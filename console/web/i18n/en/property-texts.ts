@@ -144,6 +144,7 @@ export const propertyTexts: typeof fr = {
         risks: 'Risks (Géorisques)',
         mandate: 'Mandate in force',
         carrez: 'Surface by the loi Carrez',
+        register: 'Register of mandates',
         mandateEnd: 'End of the mandate',
         dpeEnd: 'End of the DPE',
         diagnosticEnd: 'Diagnostic',

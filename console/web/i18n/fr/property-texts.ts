@@ -146,6 +146,7 @@ export const propertyTexts = {
         risks: 'Risques (Géorisques)',
         mandate: 'Mandat en vigueur',
         carrez: 'Superficie loi Carrez',
+        register: 'Registre des mandats',
         mandateEnd: 'Fin du mandat',
         dpeEnd: 'Fin du DPE',
         diagnosticEnd: 'Diagnostic',

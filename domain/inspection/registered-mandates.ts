@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { isLast } from '../mandates/entries.ts';
+import type { EntryRow } from '../mandates/mandate-record.ts';
+import { firstNumberOf, isOfRegister } from '../mandates/register.ts';
+import type { Property } from '../properties/property-record.ts';
+import type { Work } from '../shared/operation.ts';
+
+/** A mandate as the register of mandates has it. */
+export type Registered = Pick<EntryRow, 'state' | 'property_id' | 'signed_on' | 'ends_on' | 'ended_on'>;
+
+/** Null for a number that the register has not given; undefined for one that is older, and for all while the register is off. */
+type RegisteredOf = (mandateNumber: string | undefined) => Registered | null | undefined;
+
+/** Reads what the register says of the mandates of these properties. */
+export async function readRegistered(
+  work: Work,
+  properties: readonly Pick<Property, 'mandate'>[],
+): Promise<RegisteredOf> {
+  const firstNumber = await firstNumberOf(work);
+  const numbers = properties
+    .map(({ mandate }) => mandate?.number)
+    .filter((number) => isOfRegister(number, firstNumber));
+  if (numbers.length === 0) return () => undefined;
+  const rows = await work.agency
+    .from('mandate_entry')
+    .select(['number', 'state', 'property_id', 'signed_on', 'ends_on', 'ended_on'])
+    .where(sql<boolean>`number::bigint = any(${numbers.map(Number)}::bigint[])`)
+    .where(isLast)
+    .execute();
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return (number) => (isOfRegister(number, firstNumber) ? (byNumber.get(Number(number)) ?? null) : undefined);
+}
