@@ -51,7 +51,8 @@ export const declareRegister = direct({
   output: Register,
   run: async (work, { firstNumber, startedOn }) => {
     if (startedOn > (await todayOf(work))) throw invalidInput([{ path: 'startedOn', message: 'lies in the future' }]);
-    const { suggestedFirst } = await readState(work);
+    const { declared: current, suggestedFirst } = await readState(work);
+    if (current?.firstNumber === firstNumber && current.startedOn === startedOn) return readState(work);
     if (firstNumber < suggestedFirst) {
       const errors = [
         { path: 'firstNumber', message: `must be at least ${suggestedFirst}: a property has the one before` },

@@ -261,6 +261,7 @@ it('the table lets an assistant decide nothing, and leaves the agency, its peopl
     ...['activateSequence', 'resumeSequence', 'enrollAsRead', 'startCampaign', 'resumeCampaign', 'cancelCampaign'],
     ...['beginCampaign', 'publishProperties'],
     ...['listConsents', 'exportContact', 'resumeSending', 'listKeys', 'pauseKey', 'listJournal', 'checkJournal'],
+    'checkRegister',
   ];
   const aboutTheAgency = [
     ...['eraseContact', 'listRetention', 'countRetention', 'changeRetention', 'eraseDue'],
@@ -270,6 +271,7 @@ it('the table lets an assistant decide nothing, and leaves the agency, its peopl
     ...['changeRole', 'disableColleague', 'enableColleague', 'createKey', 'resumeKey', 'rotateKey', 'revokeKey'],
     ...['listWebhooks', 'createWebhook', 'changeWebhook', 'rotateWebhook', 'disableWebhook', 'enableWebhook'],
     ...['removeWebhook', 'listDeliveries', 'readDelivery', 'testWebhook', 'replayDelivery'],
+    'declareRegister',
     ...['countEvents', 'replayEvents', 'readFirstSteps', 'hideFirstSteps'],
   ];
   const closedTo = (role: UserRole) => Object.keys(rolesOf).filter((name) => !rolesFor(name).includes(role));

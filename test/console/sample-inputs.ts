@@ -21,6 +21,7 @@ import type { TestServer } from '../support/test-server.ts';
 import { createDraft, createSandboxMessage, type PopulatedAgency } from './populated-agency.ts';
 import { contactTableSamples } from './sample-contact-table-inputs.ts';
 import { importSamples } from './sample-import-inputs.ts';
+import { mandateSamples } from './sample-mandate-inputs.ts';
 import { mergeSamples } from './sample-merge-inputs.ts';
 import { personalDataSamples } from './sample-personal-data-inputs.ts';
 import { profileSamples } from './sample-profile-inputs.ts';
@@ -38,7 +39,6 @@ const newProperty = (reference: string) => ({
   priceEuros: 412_000,
   rooms: 5,
   address: { street: '3 rue du Port', postcode: '44000', city: 'Nantes' },
-  mandate: { number: '2026-77', kind: 'exclusive', signedAt: '2026-11-02T00:00:00Z' },
 });
 
 /**
@@ -163,6 +163,7 @@ export function createSampleInputs(
     ...importSamples(agency),
     ...personalDataSamples(server, agency),
     ...proposedSamples(agency, records),
+    ...mandateSamples(agency, records),
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
     'contacts.noteCall': async () => ({ id: contact, outcome: 'no_answer' }),
     'contacts.sheet': async () => ({ id: contact }),

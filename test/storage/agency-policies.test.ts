@@ -16,6 +16,8 @@ for (const table of tables) {
   for (const { id } of [own, other]) await raw(db, await insertSample(db, table, id));
   samples.set(table, await insertSample(db, table, other.id));
 }
+/** Tables of which the database lets nobody change a row. */
+const appendOnly = ['mandate_entry'];
 const ofOwn = store.rows.ofAgency(own.id);
 
 function raw<R = Record<string, unknown>>(on: Db, statement: string) {
@@ -75,15 +77,17 @@ describe('a query without a filter', () => {
   it('changes and removes no other row of any table, and takes none', { timeout: 900_000 }, () =>
     forEachCase(tables, async (table) => {
       const [all] = (await raw<{ count: string }>(ofOwn, `select count(*) from "${table}"`)).rows;
-      const updated = await tried(ofOwn, `update "${table}" set agency_id = agency_id returning agency_id`);
-      expect(updated.rows).toHaveLength(Number(all?.count));
-      const removed = await tried(ofOwn, `delete from "${table}" returning agency_id`);
-      expect(removed.rows).toHaveLength(Number(all?.count));
+      if (!appendOnly.includes(table)) {
+        const updated = await tried(ofOwn, `update "${table}" set agency_id = agency_id returning agency_id`);
+        expect(updated.rows).toHaveLength(Number(all?.count));
+        const removed = await tried(ofOwn, `delete from "${table}" returning agency_id`);
+        expect(removed.rows).toHaveLength(Number(all?.count));
+      }
       expect((await tried(ofOwn, `delete from "${table}" where agency_id = '${other.id}' returning 1`)).rows).toEqual(
         [],
       );
       await expect(tried(ofOwn, `update "${table}" set agency_id = '${other.id}'`)).rejects.toThrow(
-        /row-level security/,
+        appendOnly.includes(table) ? /never changed/ : /row-level security/,
       );
       await expect(tried(ofOwn, samples.get(table) as string)).rejects.toThrow(/row-level security/);
       expect((await tried(ofOwn, `set local clef.agency = ''`, `select from "${table}"`)).rows).toEqual([]);

@@ -42,6 +42,8 @@ describe('the register', () => {
   it('may begin otherwise until it has given a number', async () => {
     const { agency, reserve } = await createAgency();
     await agency.perform(declareRegister, { firstNumber: 1500, startedOn: FIRST_DAY });
+    // The same again, because the answer was lost.
+    await agency.perform(declareRegister, { firstNumber: 1500, startedOn: FIRST_DAY });
     expect((await reserve()).number).toBe(1500);
     const again = agency.perform(declareRegister, { firstNumber: 1600, startedOn: FIRST_DAY });
     expect((await refusalOf(again)).code).toBe('register_begun');
@@ -65,7 +67,14 @@ it('reservations at once leave no number out and give none twice', async () => {
     const about = n % 2 === 0 ? { purpose: 'sale', propertyId } : { purpose: 'search' };
     return agency.perform(reserveMandate, { ...about, kind: 'simple', mandants });
   };
-  const reserved = await Promise.all(Array.from({ length: count }, (_, n) => reserve(n)));
-  const numbers = reserved.map(({ number }) => number as number).sort((a, b) => a - b);
+  const numbers: number[] = [];
+  // Some find no free connection, and take no number by that.
+  for (let missing = count; missing > 0; missing = count - numbers.length) {
+    const ends = await Promise.allSettled(Array.from({ length: missing }, (_, n) => reserve(n)));
+    const reasons = ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : []));
+    expect(reasons.filter((reason) => !reason.includes('timeout exceeded when trying to connect'))).toEqual([]);
+    numbers.push(...ends.flatMap((end) => (end.status === 'fulfilled' ? end.value.number : [])));
+  }
+  numbers.sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: count }, (_, n) => 1460 + n));
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { importRecords } from '../../../domain/imports/import-records.ts';
+import { previewImport } from '../../../domain/imports/preview-import.ts';
 import { signMandate } from '../../../domain/mandates/decide-mandate.ts';
+import { declareRegister } from '../../../domain/mandates/register.ts';
 import { changeProperty } from '../../../domain/properties/change-property.ts';
 import { getProperty } from '../../../domain/properties/properties.ts';
 import { refusalOf } from '../../support/colleagues.ts';
@@ -17,7 +19,6 @@ const typed = { number: '1200', kind: 'simple' };
 async function createOlder() {
   const { agency, house, ...made } = await createAgency({ on: false });
   const older = await house('NAN-2', { mandate: typed });
-  const { declareRegister } = await import('../../../domain/mandates/register.ts');
   await agency.perform(declareRegister, { firstNumber: 1460, startedOn: FIRST_DAY });
   const change = async (id: string, mandate: object | null) => {
     const { updatedAt: readAt } = await agency.perform(getProperty, { id });
@@ -60,7 +61,9 @@ describe('while the register is kept', () => {
         ['NAN-4', '4000', 'Maison', '44000', 'Nantes', '1461', 'Exclusif'],
       ]),
     );
-    const { remarks } = await agency.perform(importRecords, { kind: 'properties', file, existing: 'update' });
+    const request = { kind: 'properties', file, existing: 'update' };
+    const { remarks } = await agency.perform(previewImport, request);
+    await agency.perform(importRecords, request);
     expect(await mandateOf()).toMatchObject({ number: '1460' });
     expect((await agency.perform(getProperty, { id: propertyId })).priceEuros).toBe(1000);
     expect(await mandateOf(older)).toMatchObject({ number: '1201', kind: 'semi_exclusive' });
@@ -72,9 +75,6 @@ describe('while the register is kept', () => {
       .execute();
     expect(rows).toEqual([{ price_euros: 4000, mandate_number: null, mandate_kind: null }]);
     const message = 'has a mandate that the register of mandates gives; it stays as the register has it';
-    expect(remarks).toMatchObject([
-      { row: 2, message },
-      { row: 4, message },
-    ]);
+    expect(remarks).toMatchObject([{ rows: [2, 4], message }]);
   });
 });
