@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import type { StoredSearch } from '../../storage/entities/contact.ts';
 import { agency, colleagues, keys } from './data/agency.ts';
@@ -29,6 +30,7 @@ export const agencyRow = ({ at }: Calendar): Row<'agency'> => ({
   email_signature: agency.emailSignature,
   segment_price_micros: null,
   logo_sha256: null,
+  photo_key: randomBytes(32).toString('hex'),
   created_at: at(agency.createdAt),
 });
 

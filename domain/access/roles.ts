@@ -120,6 +120,12 @@ export const rolesOf = {
   readAdvert: everybody,
   listSellers: everybody,
   linkSeller: everybody,
+  listPhotos: everybody,
+  addPhoto: everybody,
+  sortPhotos: everybody,
+  titlePhoto: everybody,
+  removePhoto: everybody,
+  restorePhoto: everybody,
   unlinkSeller: everybody,
   // An advert leaves the house.
   publishProperties: deciders,

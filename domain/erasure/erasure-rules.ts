@@ -184,6 +184,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   contact_town: holdsNobody('Triggers write it with the contact.'),
   property_status_change: holdsNobody('Properties.'),
   property_price: holdsNobody('Properties.'),
+  property_photo: holdsNobody('Properties.'),
   sent_advert: holdsNobody('Properties, by hashes.'),
   property_version: holdsNobody('Random names.'),
   waiting_draft: holdsNobody('Triggers write it with the draft.'),

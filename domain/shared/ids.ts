@@ -11,6 +11,7 @@ export type Kind =
   | 'search'
   | 'view'
   | 'property'
+  | 'photo'
   | 'visit'
   | 'conversation'
   | 'message'

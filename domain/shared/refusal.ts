@@ -49,7 +49,15 @@ export type ConsoleRefusalCode =
   | 'attachment_too_large'
   | 'attachment_gone'
   | 'too_many_attachments'
-  | 'too_many_unsent_files';
+  | 'too_many_unsent_files'
+  | 'photo_kind'
+  | 'photo_heic'
+  | 'photo_name'
+  | 'photo_empty'
+  | 'photo_too_large'
+  | 'photo_pixels'
+  | 'photo_damaged'
+  | 'too_many_photos';
 
 export type FieldError = { path: string; message: string };
 

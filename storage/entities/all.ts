@@ -31,6 +31,7 @@ import {
   PropertyVersion,
   SentAdvert,
 } from './property.ts';
+import { PropertyPhoto } from './property-photo.ts';
 import { ProposedProperty } from './proposed-property.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
@@ -63,6 +64,7 @@ export const entities = [
   PropertyPrice,
   PropertySeller,
   SentAdvert,
+  PropertyPhoto,
   PropertyVersion,
   Visit,
   Task,
