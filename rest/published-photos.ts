@@ -14,10 +14,11 @@ export function publishedPhotos({ rows }: AppContext): Router {
     const [, key] = /^([0-9a-f]{40})\.jpg$/.exec(request.params.file) ?? [];
     const found = key === undefined ? undefined : await findPublishedPhoto(rows.ofAllAgencies, key);
     if (key === undefined || !found) return notThere(response);
-    response.set({ ETag: `"${key}"`, 'Cache-Control': 'public, max-age=3600', 'X-Robots-Tag': 'noindex' });
+    const etag = `"${key}"`;
+    response.set({ ETag: etag, 'Cache-Control': 'public, max-age=3600', 'X-Robots-Tag': 'noindex' });
     response.type('image/jpeg');
     // The bytes are read for those alone who do not have them.
-    if (request.fresh) {
+    if (request.get('If-None-Match')?.includes(etag)) {
       response.status(304).end();
     } else if (request.method === 'HEAD') {
       response.set('Content-Length', String(found.bytes)).end();
