@@ -6,7 +6,7 @@ import { pressRowKey } from '../record-list/row-keys.ts';
 import type { Selection } from '../record-list/use-selected-records.ts';
 import { EnergyMark } from './energy-mark.tsx';
 import styles from './properties.module.css';
-import { type BrowsedProperty, type PropertyType, shownPhoto } from './property.ts';
+import { type BrowsedProperty, type PropertyType, photoPath } from './property.ts';
 import { PriceText, PropertyTitle, SizeText, StatusText } from './property-columns.tsx';
 
 const icons: Record<PropertyType, typeof IconHome> = {
@@ -64,11 +64,14 @@ export function PropertyGallery({ properties, selection }: PropertyGalleryProps)
 }
 
 function Photo({ property: { photo, type } }: { property: BrowsedProperty }) {
-  const address = shownPhoto(photo);
   const Icon = icons[type];
   return (
     <div className={styles.photo}>
-      {address ? <img src={address} alt="" loading="lazy" /> : <Icon size={44} stroke={1.1} aria-hidden />}
+      {photo ? (
+        <img src={photoPath(photo.key, 'thumbnail')} alt="" width={photo.width} height={photo.height} loading="lazy" />
+      ) : (
+        <Icon size={44} stroke={1.1} aria-hidden />
+      )}
     </div>
   );
 }

@@ -72,6 +72,40 @@ export const propertyTexts: typeof fr = {
     publish: 'Publish',
     published: (n) => count(n, 'property published', 'properties published'),
   },
+  photos: {
+    title: 'Photos',
+    count: (n: number, most: number) => ` · ${n} of ${most}`,
+    add: 'Add photos',
+    empty:
+      'Drop the photos of the property here, or touch this frame to choose them. They are turned upright and made smaller; adverts do not tell the place and the camera.',
+    imported: (n: number) =>
+      n === 1
+        ? 'Until then adverts have the photo that was imported by its address.'
+        : `Until then adverts have the ${n} photos that were imported by their addresses.`,
+    sortHint: 'To sort them, drag a photo, or press Shift + ← →. The first one is the main photo.',
+    main: 'Main',
+    photo: (place: number, n: number, title: string | null) =>
+      `Photo ${place} of ${n}${title === null ? '' : `: ${title}`}`,
+    show: (photo: string) => `${photo}. Enlarge`,
+    actions: (photo: string) => `${photo}. Actions`,
+    makeMain: 'Main photo',
+    earlier: 'Move earlier',
+    later: 'Move later',
+    original: 'Download the original',
+    remove: 'Delete',
+    removed: 'Photo deleted',
+    movedTo: (place: number, n: number) => `Photo ${place} of ${n}`,
+    caption: 'Caption…',
+    captionOf: (place: number) => `Caption of photo ${place}`,
+    previous: 'Previous photo',
+    next: 'Next photo',
+    uploads: 'Photos being added',
+    states: { waiting: 'Waiting', reading: 'Preparing…' },
+    sending: (share: number) => `Sending: ${Math.round(share * 100)}%`,
+    progressOf: (name: string) => `Sending ${name}`,
+    known: 'this photo is already here.',
+    closeUpload: (name: string) => `Close the message about ${name}`,
+  },
   propertyRecord: {
     title: 'Property',
     open: 'Open the record',

@@ -73,6 +73,41 @@ export const propertyTexts = {
     publish: 'Mettre en diffusion',
     published: (n: number) => count(n, 'bien mis en diffusion', 'biens mis en diffusion'),
   },
+  photos: {
+    title: 'Photos',
+    count: (n: number, most: number) => ` · ${n} sur ${most}`,
+    add: 'Ajouter des photos',
+    empty:
+      'Déposez ici les photos du bien, ou touchez ce cadre pour les choisir. Elles seront redressées et réduites ; le lieu et l’appareil n’apparaîtront pas dans les annonces.',
+    imported: (n: number) =>
+      n === 1
+        ? 'En attendant, les annonces reprennent la photo importée par son adresse.'
+        : `En attendant, les annonces reprennent les ${n} photos importées par leur adresse.`,
+    sortHint: 'Pour trier : glissez une photo, ou appuyez sur Maj + ← →. La première est la photo principale.',
+    main: 'Principale',
+    /** « Photo 2 sur 5 : le séjour » */
+    photo: (place: number, n: number, title: string | null) =>
+      `Photo ${place} sur ${n}${title === null ? '' : `\u00a0: ${title}`}`,
+    show: (photo: string) => `${photo}. Agrandir`,
+    actions: (photo: string) => `${photo}. Actions`,
+    makeMain: 'Photo principale',
+    earlier: 'Avancer',
+    later: 'Reculer',
+    original: 'Télécharger l’original',
+    remove: 'Supprimer',
+    removed: 'Photo supprimée',
+    movedTo: (place: number, n: number) => `Photo ${place} sur ${n}`,
+    caption: 'Légende…',
+    captionOf: (place: number) => `Légende de la photo ${place}`,
+    previous: 'Photo précédente',
+    next: 'Photo suivante',
+    uploads: 'Photos en cours d’ajout',
+    states: { waiting: 'En attente', reading: 'Préparation…' },
+    sending: (share: number) => `Envoi : ${Math.round(share * 100)}\u00a0%`,
+    progressOf: (name: string) => `Envoi de ${name}`,
+    known: 'cette photo est déjà là.',
+    closeUpload: (name: string) => `Fermer le message sur ${name}`,
+  },
   propertyRecord: {
     title: 'Bien',
     open: 'Ouvrir la fiche',
