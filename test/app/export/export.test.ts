@@ -133,7 +133,7 @@ describe('an export', () => {
     }
     const rows = linesIn('photos');
     const kept = rows.filter(({ removedAt }) => removedAt === null).map(({ id }) => id);
-    expect([rows.length, kept.sort()]).toEqual([3, names.map((name) => name.slice(-34, -4)).sort()]);
+    expect([rows.length, kept.sort()]).toEqual([3, names.map((name) => name.slice(-36, -4)).sort()]);
     for (const row of rows) expect(row).toMatchObject({ propertyId: mine.records.property, type: 'image/png' });
   });
 
