@@ -12,7 +12,10 @@ export function PhotoUploads({ uploads, onClose }: PhotoUploadsProps) {
   const { photos: words } = usePropertyTexts();
   const { errors, common } = useTranslations();
   if (uploads.length === 0) return null;
-  const reasonOf = ({ error }: Upload) => errors[errorCodeOf(error) ?? 'unreachable'] ?? errors.unknown;
+  const reasonOf = ({ error }: Upload) => {
+    const code = errorCodeOf(error) ?? 'unreachable';
+    return words.refusals[code] ?? errors[code] ?? errors.unknown;
+  };
   return (
     <ul className={styles.uploads} aria-label={words.uploads}>
       {uploads.map((upload) => {

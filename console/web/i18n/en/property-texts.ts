@@ -1,4 +1,5 @@
 import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
+import type { PhotoRefusalCode } from '../../../../domain/shared/refusal.ts';
 import type { propertyTexts as fr } from '../fr/property-texts.ts';
 import { count, shortEuros, withUnit } from './count.ts';
 
@@ -104,6 +105,17 @@ export const propertyTexts: typeof fr = {
     sending: (share: number) => `Sending: ${Math.round(share * 100)}%`,
     progressOf: (name: string) => `Sending ${name}`,
     known: 'this photo is already here.',
+    refusals: {
+      photo_kind: 'This file is no photo. Add a JPEG, PNG or WebP picture.',
+      photo_heic:
+        'The format HEIC of this photo cannot be read here. On the iPhone choose Settings › Camera › Formats › Most Compatible, or export the photo as JPEG.',
+      photo_name:
+        'The name of this file does not fit its contents. Give it the ending of its real format, then add it.',
+      photo_empty: 'This file is empty.',
+      photo_too_large: 'This photo is larger than 40 MB. Export it as a smaller JPEG.',
+      photo_pixels: 'This photo has 100 megapixels or more. Make it smaller, then add it.',
+      photo_damaged: 'This photo is damaged or incomplete. Copy it from the camera again, then add it.',
+    } satisfies Record<PhotoRefusalCode, string> as Record<string, string>,
     closeUpload: (name: string) => `Close the message about ${name}`,
   },
   propertyRecord: {

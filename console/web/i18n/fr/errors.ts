@@ -66,15 +66,6 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   too_many_attachments: 'Un e-mail porte dix pièces jointes au plus.',
   too_many_unsent_files:
     'Vos textes non envoyés contiennent trop de fichiers. Envoyez-en, ou attendez un jour : ils s’effacent alors.',
-  photo_kind: 'Ce fichier n’est pas une photo. Ajoutez une image JPEG, PNG ou WebP.',
-  photo_heic:
-    'Le format HEIC de cette photo ne peut pas être lu ici. Sur l’iPhone, choisissez Réglages › Appareil photo › Formats › Le plus compatible, ou exportez la photo en JPEG.',
-  photo_name:
-    'Le nom de ce fichier ne correspond pas à son contenu. Donnez-lui l’extension de son vrai format, puis ajoutez-le.',
-  photo_empty: 'Ce fichier est vide.',
-  photo_too_large: 'Cette photo dépasse 40 Mo. Exportez-la en JPEG, dans une taille plus petite.',
-  photo_pixels: 'Cette photo a 100 mégapixels ou plus. Réduisez-la, puis ajoutez-la.',
-  photo_damaged: 'Cette photo est abîmée ou incomplète. Copiez-la de nouveau depuis l’appareil, puis ajoutez-la.',
   too_many_photos: 'Un bien a 30 photos au plus. Supprimez-en une avant d’en ajouter.',
   payload_too_large: 'Ce fichier dépasse 30 Mo. Divisez-le ; d’un ZIP d’annonces, Annonces.csv seul suffit.',
   rate_limited: 'Trop de demandes à la fois. Patientez une minute.',

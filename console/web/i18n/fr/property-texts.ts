@@ -1,5 +1,6 @@
 import { energySources, heatings } from '../../../../domain/exports/words.ts';
 import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
+import type { PhotoRefusalCode } from '../../../../domain/shared/refusal.ts';
 import { count, shortEuros, withUnit } from './count.ts';
 
 /** The page of all properties, and the record of each. They load with the pages. */
@@ -106,6 +107,17 @@ export const propertyTexts = {
     sending: (share: number) => `Envoi : ${Math.round(share * 100)}\u00a0%`,
     progressOf: (name: string) => `Envoi de ${name}`,
     known: 'cette photo est déjà là.',
+    refusals: {
+      photo_kind: 'Ce fichier n’est pas une photo. Ajoutez une image JPEG, PNG ou WebP.',
+      photo_heic:
+        'Le format HEIC de cette photo ne peut pas être lu ici. Sur l’iPhone, choisissez Réglages › Appareil photo › Formats › Le plus compatible, ou exportez la photo en JPEG.',
+      photo_name:
+        'Le nom de ce fichier ne correspond pas à son contenu. Donnez-lui l’extension de son vrai format, puis ajoutez-le.',
+      photo_empty: 'Ce fichier est vide.',
+      photo_too_large: 'Cette photo dépasse 40 Mo. Exportez-la en JPEG, dans une taille plus petite.',
+      photo_pixels: 'Cette photo a 100 mégapixels ou plus. Réduisez-la, puis ajoutez-la.',
+      photo_damaged: 'Cette photo est abîmée ou incomplète. Copiez-la de nouveau depuis l’appareil, puis ajoutez-la.',
+    } satisfies Record<PhotoRefusalCode, string> as Record<string, string>,
     closeUpload: (name: string) => `Fermer le message sur ${name}`,
   },
   propertyRecord: {
