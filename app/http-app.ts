@@ -15,6 +15,7 @@ import { type BeginKeyRequest, keyRequests } from '../domain/access/admission.ts
 import type { AppContext } from '../door/transaction/transact.ts';
 import { API_PREFIX, restApi } from '../rest/app.ts';
 import { draftRoute } from '../rest/draft-route.ts';
+import { publishedPhotos } from '../rest/published-photos.ts';
 import { docs, OPENAPI_PATH } from '../rest/reference/serve.ts';
 import { bundleDownload } from '../tools/hosts/bundle-download.ts';
 import { mcpSurface } from '../tools/mcp-surface.ts';
@@ -69,6 +70,7 @@ function expressApp({ context, drivers, live, log, version }: AppOptions, begin:
   app.use('/api/inbound', inboundCallbacks({ context, drivers, log }));
   app.use('/api', unknownPath);
   app.use(bundleDownload(context, version));
+  app.use(publishedPhotos(context));
   app.use(consoleDownloads(context));
   app.use(consoleUploads(context));
   app.use(consoleApp({ context, drivers, live, log }));

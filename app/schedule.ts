@@ -8,6 +8,7 @@ import { deleteOldAttempts } from '../domain/access/sign-in-attempts.ts';
 import { deleteUnsentFiles } from '../domain/attachments/files-in-form.ts';
 import { forgetMergedContacts } from '../domain/contacts/merge/merged-contacts.ts';
 import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
+import { deleteRemovedPhotos } from '../domain/photos/arrange-photos.ts';
 import { deleteOldSuggestions } from '../domain/suggestions/suggestion-transitions.ts';
 import { deleteOldUnassigned } from '../domain/unassigned-messages/unassigned-messages.ts';
 import { deleteOldAnswers } from '../door/idempotency.ts';
@@ -55,6 +56,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   hourly(39, 'delete old suggestions', () => deleteOldSuggestions(context.rows.ofAllAgencies, context.now())),
   hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
   hourly(47, 'delete files of unsent texts', () => deleteUnsentFiles(context.rows.ofAllAgencies, context.now())),
+  hourly(49, 'delete removed photos', () => deleteRemovedPhotos(context.rows.ofAllAgencies, context.now())),
   hourly(53, 'delete old mail of no agency', () => deleteOldUnassigned(context.rows.ofAllAgencies, context.now())),
 ];
 

@@ -7,6 +7,7 @@ import type { AppContext } from '../door/transaction/transact.ts';
 import { serveLogo } from './agency-logo.ts';
 import { isServerFault } from './errors.ts';
 import { type LiveUpdates, liveUpdates } from './live-updates.ts';
+import { servePhoto } from './photos.ts';
 import { procedures } from './procedures.ts';
 import { consolePages } from './serve-pages.ts';
 import { createContext, requestIdOf } from './trpc.ts';
@@ -24,6 +25,7 @@ export function consoleApp({ context, drivers, live, log }: ConsoleOptions): Rou
   router.use('/console', rejectForeignHosts(context), rejectCrossSite(context));
   router.get('/console/live', liveUpdates(context, live));
   router.get('/console/logo/:sha256', serveLogo(context));
+  router.get('/console/photos/:key/:form', servePhoto(context));
   router.use(
     '/console/trpc',
     requireJsonPost,

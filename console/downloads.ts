@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, Router } from 'express';
 import { ZipFile } from 'yazl';
-import { beginExport, beginPersonExport } from '../app/export/export-agency.ts';
+import { beginExport, beginPersonExport, PHOTO_FOLDER } from '../app/export/export-agency.ts';
 import { oneAtATime } from '../app/export/one-at-a-time.ts';
 import { advertsFileName, writeAdverts } from '../app/export/write-adverts.ts';
 import { writeExport } from '../app/export/write-export.ts';
@@ -157,7 +157,9 @@ async function zipOf(folder: string) {
   const zip = new ZipFile();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile()) zip.addFile(path, path.slice(folder.length + 1));
+    const name = path.slice(folder.length + 1);
+    // Photos are compressed already.
+    if (entry.isFile()) zip.addFile(path, name, { compress: !name.startsWith(`${PHOTO_FOLDER}/`) });
   }
   zip.end();
   return zip.outputStream;

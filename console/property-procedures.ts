@@ -1,4 +1,6 @@
 import { readInspection } from '../domain/inspection/read-inspection.ts';
+import { removePhoto, restorePhoto, sortPhotos, titlePhoto } from '../domain/photos/arrange-photos.ts';
+import { listPhotos } from '../domain/photos/photo-list.ts';
 import { checkAdverts } from '../domain/poliris/export-adverts.ts';
 import { readAdvert } from '../domain/properties/advert/read-advert.ts';
 import { assignProperties } from '../domain/properties/assign-properties.ts';
@@ -31,6 +33,11 @@ export const propertyProcedures = router({
   sellers: queryFor(listSellers),
   linkSeller: mutationFor(linkSeller),
   unlinkSeller: mutationFor(unlinkSeller),
+  photos: queryFor(listPhotos),
+  sortPhotos: mutationFor(sortPhotos),
+  titlePhoto: mutationFor(titlePhoto),
+  removePhoto: mutationFor(removePhoto),
+  restorePhoto: mutationFor(restorePhoto),
   publish: mutationFor(publishProperties),
   unpublish: mutationFor(unpublishProperties),
   checkAdverts: queryFor(checkAdverts),

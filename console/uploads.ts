@@ -11,6 +11,9 @@ import { attachmentLimits } from '../domain/drafts/message-limits.ts';
 import { importRecords } from '../domain/imports/import-records.ts';
 import { previewImport } from '../domain/imports/preview-import.ts';
 import { readColumns } from '../domain/imports/read-columns.ts';
+import { addPhoto } from '../domain/photos/add-photo.ts';
+import { readBroughtPhoto } from '../domain/photos/brought-photo.ts';
+import { photoLimits } from '../domain/photos/limits.ts';
 import { idempotencyKey } from '../domain/shared/fields.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { invalidInput, Refusal } from '../domain/shared/refusal.ts';
@@ -24,6 +27,7 @@ const MiB = 1024 * 1024;
 const MAX_LINE = 64 * 1024;
 
 const table = { maxBytes: 30 * MiB, hint: 'Divide it, or use the command clef import.' };
+const photo = { maxBytes: photoLimits.bytes + MAX_LINE, hint: 'Export the photo as a smaller JPEG.' };
 const file = { maxBytes: attachmentLimits.bytes + MAX_LINE, hint: 'Make it smaller, or send a link.' };
 
 type Limit = typeof table;
@@ -41,13 +45,22 @@ type Upload = {
   limit: Limit;
   /** A page may send the same form again when its answer was lost; it takes effect once. */
   isRepeatable?: boolean;
+  /** Reads the file before the operation's transaction, where that takes a while. */
+  read?: (input: Received) => Promise<Record<string, unknown>>;
 };
+
+type Received = Awaited<ReturnType<typeof receive>>;
 
 const uploads: Record<string, Upload> = {
   '/console/imports/columns': { operation: readColumns, limit: table },
   '/console/imports/preview': { operation: previewImport, limit: table },
   '/console/imports/import': { operation: importRecords, limit: table, isRepeatable: true },
   '/console/attachments': { operation: addAttachment, limit: file },
+  '/console/photos': {
+    operation: addPhoto,
+    limit: photo,
+    read: async ({ file, ...choices }) => ({ ...choices, photo: await readBroughtPhoto(file) }),
+  },
 };
 
 /**
@@ -59,7 +72,7 @@ export function consoleUploads(context: AppContext): Router {
   const router = Router();
   const guards = [rejectForeignHosts(context), rejectCrossSite(context)];
   for (const [path, upload] of Object.entries(uploads)) {
-    const { operation, limit } = upload;
+    const { operation, limit, read = async (received) => received } = upload;
     router.post(path, ...guards, async (request, response) => {
       const session = await sessionOf(request, context);
       if (!session) throw new Refusal('unauthenticated', 'You are not signed in.', { hint: 'Sign in, then go on.' });
@@ -70,7 +83,7 @@ export function consoleUploads(context: AppContext): Router {
       const stored = await openNameless();
       try {
         const received = await receive(request, stored, limit);
-        const { formId, input } = formOf(upload, received);
+        const { formId, input } = formOf(upload, await read(received));
         const repeatable = { ...call, idempotencyKey: formId };
         const { output } = await perform(context, session.actor, operation, input, repeatable);
         response.set('Cache-Control', 'no-store').json(output);

@@ -227,6 +227,10 @@ export type SuggestionFailure = (typeof suggestionFailures)[number];
 export const fileRefusals = ['kind', 'size', 'number', 'empty'] as const;
 export type FileRefusal = (typeof fileRefusals)[number];
 
+/** The media types of photos as they come. What Clef makes of them is JPEG. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif'] as const;
+export type PhotoType = (typeof photoTypes)[number];
+
 /** The media types of logos. */
 export const logoTypes = ['image/png', 'image/jpeg'] as const;
 export type LogoType = (typeof logoTypes)[number];

@@ -48,6 +48,7 @@ export const propertyRows = (calendar: Calendar) =>
       mandate_signed_at: mandate ? at(mandate.signedAt) : null,
       mandate_expires_at: mandate ? at(mandate.expiresAt) : null,
       photos: [],
+      kept_photos: json([]),
       // A colleague has put everything that is on sale on the portals.
       published_since: isOnSale(property.status) ? at(mandate?.signedAt ?? property.createdAt) : null,
       assigned_to: property.assignedTo === undefined ? null : colleagueId(property.assignedTo),

@@ -22,6 +22,7 @@ import {
   userRows,
   viewRows,
 } from './people-rows.ts';
+import { photoRows } from './photo-rows.ts';
 import { keepFormerPrices, propertyRows, sellerRows } from './property-rows.ts';
 import { insertRows } from './rows.ts';
 import { offerRows, proposedRows, roundRows, taskRows, visitRows } from './sale-rows.ts';
@@ -58,14 +59,16 @@ export const demoRows = (calendar: Calendar, passwordHash: string) => ({
  */
 export async function seedDemo(db: Db, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
   const calendar = calendarAt(now);
+  const agency = agencyRow(calendar);
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('agency')
-      .values(agencyRow(calendar) as never)
+      .values(agency as never)
       .execute();
     for (const [table, rows] of Object.entries(demoRows(calendar, passwordHash))) {
       await insertRows(transaction, table as 'contact', agencyId, rows as never);
     }
+    await insertRows(transaction, 'property_photo', agencyId, photoRows(calendar, agency.photo_key));
     await keepFormerPrices(transaction, calendar);
   });
 }

@@ -1,5 +1,5 @@
 import { systemActorOf } from '../../domain/agency/agencies.ts';
-import { endingOf } from '../../domain/attachments/file-name.ts';
+import { endingOf, fileName } from '../../domain/attachments/file-name.ts';
 import { exportedTables } from '../../domain/exports/all-tables.ts';
 import type { ContactsByConversation } from '../../domain/exports/column.ts';
 import { contactsOfMessages } from '../../domain/exports/contacts-of-messages.ts';
@@ -7,6 +7,7 @@ import { type ExportedAgency, exportAgency } from '../../domain/exports/export-a
 import { exportContact, type PersonsData } from '../../domain/exports/export-contact.ts';
 import { type ExportedRecord, readTable } from '../../domain/exports/read-table.ts';
 import type { TableName } from '../../domain/exports/table-export.ts';
+import { readOriginalPhoto } from '../../domain/photos/stored-photos.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { perform } from '../../door/perform.ts';
@@ -27,9 +28,12 @@ export type Page = {
 /** A file of the agency, with the folder and the name that it gets in the export. */
 export type FileContent = { folder: FileFolder; name: string; content: Uint8Array };
 
-/** The folders of an export beside its tables: the files of e-mails, and the e-mails that came in as they came. */
+/** The folders beside the tables of an export: the files of e-mails, and the e-mails that came in as they came. */
 export const fileFolders = ['pieces-jointes', 'e-mails-recus'] as const;
-type FileFolder = (typeof fileFolders)[number];
+
+/** The folder of the photos, which only the export of an agency has. */
+export const PHOTO_FOLDER = 'photos';
+type FileFolder = (typeof fileFolders)[number] | typeof PHOTO_FOLDER;
 
 /** An agency and everything of it, on its way into files. */
 export type AgencyExport = { agency: ExportedAgency; pages: AsyncIterable<Page> };
@@ -91,7 +95,7 @@ async function* readPages({ rows }: AppContext, agencyId: string): AsyncGenerato
         yield table === 'message'
           ? { table, records, contacts: await contactsOfMessages(agency, records) }
           : { table, records };
-        if (table !== 'attachment' && table !== 'original_mail') continue;
+        if (!hasFiles(table)) continue;
         for await (const { file } of contentsOf(agency, table, records)) yield { table, records: [], file };
       }
     }
@@ -100,16 +104,21 @@ async function* readPages({ rows }: AppContext, agencyId: string): AsyncGenerato
   }
 }
 
-type TableWithFiles = 'attachment' | 'original_mail';
+/** How the file of a record is read from each table that has some; undefined where the record has none. */
+const fileReaders = { attachment: attachmentOf, original_mail: originalOf, property_photo: photoOf };
 
-/** The bytes of attachments or of e-mails, one after the other: only one is in memory. */
+type TableWithFiles = keyof typeof fileReaders;
+
+const hasFiles = (table: TableName): table is TableWithFiles => Object.hasOwn(fileReaders, table);
+
+/** The bytes of attachments, e-mails or photos, one after the other: only one is in memory. */
 async function* contentsOf(
   agency: Tenant,
   table: TableWithFiles,
   records: ExportedRecord[],
 ): AsyncGenerator<{ file: FileContent }> {
   for (const record of records) {
-    const file = await (table === 'attachment' ? attachmentOf(agency, record) : originalOf(agency, record));
+    const file = await fileReaders[table](agency, record);
     if (file) yield { file };
   }
 }
@@ -126,6 +135,15 @@ async function originalOf(agency: Tenant, record: ExportedRecord): Promise<FileC
   const rows = agency.from('original_mail').select('content').where('message_id', '=', uuidOf('message', id));
   const content = (await rows.executeTakeFirst())?.content;
   return content && { folder: 'e-mails-recus', name: `${id}.eml`, content };
+}
+
+/** The photos of a property stand together in their order: `NAN-0042 01 photo_….jpg`. */
+async function photoOf(agency: Tenant, record: ExportedRecord): Promise<FileContent | undefined> {
+  const id = String(record.id);
+  const photo = await readOriginalPhoto(agency, uuidOf('photo', id));
+  if (!photo) return undefined;
+  const place = `${fileName(photo.reference)} ${String(photo.rank).padStart(2, '0')}`;
+  return { folder: PHOTO_FOLDER, name: `${place} ${id}.${endingOf(photo.name)}`, content: photo.original };
 }
 
 /** With the id this stays below the 255 bytes that file systems take; letters may have four each. */

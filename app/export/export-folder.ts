@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileContent, fileFolders } from './export-agency.ts';
+import { type FileContent, fileFolders, PHOTO_FOLDER } from './export-agency.ts';
 import { syncFolder, writeWhole } from './export-files.ts';
 
 const UNFINISHED = 'INCOMPLET.txt';
@@ -21,7 +21,8 @@ export async function writeFolder<T>(folder: string, { last, folders = [], write
   await rm(join(folder, last), { force: true });
   await syncFolder(folder);
   for (const kind of kinds) await mkdir(join(folder, kind), { recursive: true, mode: 0o700 });
-  for (const kind of fileFolders) await removeFiles(join(folder, kind));
+  for (const kind of [...fileFolders, PHOTO_FOLDER].filter((each) => kinds.includes(each)))
+    await removeFiles(join(folder, kind));
   const result = await write();
   for (const kind of [...kinds, '.']) await syncFolder(join(folder, kind));
   await rm(join(folder, UNFINISHED));
@@ -31,9 +32,10 @@ export async function writeFolder<T>(folder: string, { last, folders = [], write
 
 /** Removes those of an earlier export, which may be of somebody else, or of somebody who was erased since. */
 async function removeFiles(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (/^(attachment|message)_/.test(name)) await rm(join(folder, name));
+  for (const name of await readdir(folder))
+    if (/^(attachment|message)_| photo_[0-9a-z]{26}\./.test(name)) await rm(join(folder, name));
 }
 
-/** Writes one file of an e-mail, or an e-mail, into its folder of an export. */
+/** Writes one file of an e-mail, an e-mail or a photo into its folder of an export. */
 export const writeFile = (folder: string, { folder: kind, name, content }: FileContent): Promise<void> =>
   writeWhole(join(folder, kind, name), content);

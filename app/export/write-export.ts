@@ -7,7 +7,7 @@ import { readmeOf } from '../../domain/exports/readme.ts';
 import { csvOfTable } from '../../domain/exports/table-csv.ts';
 import type { TableName } from '../../domain/exports/table-export.ts';
 import { version } from '../../domain/shared/version.ts';
-import type { AgencyExport, Page } from './export-agency.ts';
+import { type AgencyExport, type Page, PHOTO_FOLDER } from './export-agency.ts';
 import { createFile, type WrittenFile, writeWhole } from './export-files.ts';
 import { writeFile, writeFolder } from './export-folder.ts';
 
@@ -20,7 +20,7 @@ const MANIFEST = 'export.json';
 export const writeExport = (folder: string, { agency, pages }: AgencyExport): Promise<number> =>
   writeFolder(folder, {
     last: MANIFEST,
-    folders: ['csv', 'jsonl'],
+    folders: ['csv', 'jsonl', PHOTO_FOLDER],
     write: async () => {
       const written = await writeTables(folder, agency, pages);
       const counts = Object.fromEntries(Object.entries(written).map(([table, { records }]) => [table, records]));

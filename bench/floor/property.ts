@@ -50,6 +50,12 @@ export const propertyFrom = (row: any) => ({
     expiresAt: row.mandate_expires_at?.toISOString() ?? null,
   },
   photos: row.photos,
+  photoDetails: row.kept_photos.map(({ id, key, ...photo }: any, index: number) => ({
+    ...photo,
+    id: typeId('photo', id),
+    url: row.published_since ? `/photos/${key}.jpg` : null,
+    position: index + 1,
+  })),
   publicData: indicative(row.public_data),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -133,6 +133,12 @@ export const rolesOf = {
   declareRegister: owners,
   listSellers: everybody,
   linkSeller: everybody,
+  listPhotos: everybody,
+  addPhoto: everybody,
+  sortPhotos: everybody,
+  titlePhoto: everybody,
+  removePhoto: everybody,
+  restorePhoto: everybody,
   unlinkSeller: everybody,
   // An advert leaves the house.
   publishProperties: deciders,

@@ -191,6 +191,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   property_price: holdsNobody('Properties.'),
   sent_advert: holdsNobody('Properties.'),
   property_inspection: holdsNobody('Properties.'),
+  property_photo: holdsNobody('Properties.'),
   property_version: holdsNobody('Random names.'),
   waiting_draft: holdsNobody('Triggers write it with the draft.'),
   agency: holdsNobody('The agency itself.'),

@@ -35,6 +35,7 @@ export const agency = exported('agency', {
     service_hours: yesNo('SMS de suivi aux heures des SMS commerciaux'),
     alsace_moselle: yesNo('Jours fériés d’Alsace-Moselle'),
     retention_months: number('Conservation des prospects (mois)', 'Après le dernier échange.'),
+    photo_key: leftOut('Un secret : la clé des adresses de ses photos.'),
     retention_due: leftOut('Un compte tenu par l’horloge.'),
     retention_counted_at: leftOut('Une marque interne de ce compte.'),
     first_steps_hidden_at: leftOut('Une préférence d’affichage de la console.'),

@@ -84,7 +84,8 @@ export const property = exported('property', {
     mandate_kind: word(words.mandateKinds, 'Mandat : type'),
     mandate_signed_at: time('Mandat : signé le'),
     mandate_expires_at: time('Mandat : fin'),
-    photos: list('Photos', 'Leurs adresses.'),
+    photos: list('Photos importées', 'Les adresses que donnait un fichier importé.'),
+    kept_photos: leftOut('Calculé à partir des photos.'),
     published_since: time('À diffuser depuis', 'Vide : le bien n’est pas à diffuser.'),
     assigned_to: colleague('En charge'),
     status_since: time('Dans cet état depuis'),
@@ -93,6 +94,32 @@ export const property = exported('property', {
     updated_at: time('Modifié le'),
     search_text: leftOut('Calculé à partir de la référence, du titre et de l’adresse.'),
     city_folded: leftOut('Calculé à partir de la ville.'),
+  },
+});
+
+export const propertyPhoto = exported('property_photo', {
+  file: 'photos',
+  about:
+    'Les photos des biens. Les originaux sont dans le dossier photos, sous la référence du bien, leur rang et leur identifiant ; ' +
+    'une photo supprimée depuis moins d’un jour n’y est plus.',
+  ofPerson: null,
+  columns: {
+    id: idOf('photo', 'Photo', 'Identifiant.'),
+    property_id: idOf('property', 'Bien'),
+    position: number('Ordre', 'La première est la photo principale ; des numéros peuvent manquer.'),
+    title: text('Légende'),
+    address_key: text('Clé d’adresse', 'La partie variable de son adresse publique.'),
+    name: text('Nom du fichier'),
+    type: text('Format', 'Type MIME de l’original.'),
+    bytes: number('Taille', 'De l’original, en octets.'),
+    sha256: text('Empreinte', 'SHA-256 de l’original.'),
+    width: number('Largeur', 'Dans les annonces, en pixels.'),
+    height: number('Hauteur', 'Dans les annonces, en pixels.'),
+    original: leftOut('La photo elle-même.'),
+    picture: leftOut('Calculée à partir de l’original.'),
+    thumbnail: leftOut('Calculée à partir de l’original.'),
+    created_at: time('Ajoutée le'),
+    removed_at: time('Supprimée le'),
   },
 });
 

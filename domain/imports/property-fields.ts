@@ -93,7 +93,7 @@ function readLabel(cell: string) {
 /** As many as an advert has. */
 const MAX_PHOTOS = 30;
 
-/** Clef keeps no files of photos. */
+/** The files of photos in a ZIP of adverts are not read. */
 function readPhotos(cell: string) {
   const [files, addresses] = [[], []] as [string[], string[]];
   for (const photo of cell.split(/[\s,;|]+/).filter(Boolean)) (isWebAddress(photo) ? addresses : files).push(photo);

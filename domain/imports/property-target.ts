@@ -25,7 +25,16 @@ type PropertyRow = Selectable<Tables['property']>;
 
 /** No file says these: what people alone decide, and an attestation, which must fit the DPE that it is about. */
 const neverFilled = [
-  ...(['id', 'created_at', 'updated_at', 'public_data', 'published_since', 'address_hidden', 'diagnostics'] as const),
+  ...([
+    'id',
+    'created_at',
+    'updated_at',
+    'public_data',
+    'kept_photos',
+    'published_since',
+    'address_hidden',
+    'diagnostics',
+  ] as const),
   ...(['attested_energy_class', 'attested_climate_class', 'attested_number', 'attested_date', 'energy_shown'] as const),
 ];
 type Filled = Exclude<(typeof propertyColumns)[number], (typeof neverFilled)[number]>;
@@ -120,7 +129,7 @@ export const propertyTarget: Target = {
   },
   create: async (work, importId, records) => {
     const rows = await insertRows<PropertyRow>(work, 'property', filled, records, propertyColumns);
-    const data = rows.map(propertyRecord);
+    const data = rows.map((row) => propertyRecord(row, work));
     await insertImportedEvents(work, importId, propertyCreated, data);
     return new Set(rows.map(({ id }) => id));
   },

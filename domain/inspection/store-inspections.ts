@@ -22,7 +22,7 @@ export async function storeInspections(work: Work, propertyIds: readonly string[
   const { timeZone } = await work.profile();
   const { day } = localTime(now, timeZone);
   const read = await agency.from('property').select(propertyColumns).where('id', 'in', propertyIds).execute();
-  const inspected = read.map(propertyRecord).filter(isInspected);
+  const inspected = read.map((row) => propertyRecord(row, work)).filter(isInspected);
   const registeredOf = await readRegistered(work, inspected);
   const rows = inspected.map((property) => ({
     ...{ property_id: uuidOf('property', property.id), inspected_at: now, day },

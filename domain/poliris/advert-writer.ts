@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cutText, fieldText, LINE_BREAK, photoAddresses } from './field-text.ts';
-import { FIELD_COUNT, photoRanks, ranks } from './ranks.ts';
+import { FIELD_COUNT, photoRanks, photoTitleRanks, ranks } from './ranks.ts';
 
 /** The reasons to look at an advert: the format or the law demands more, or the format has no room for all of it. */
 export const AdvertGap = z.enum([
@@ -92,10 +92,15 @@ export class AdvertWriter {
     this.#gaps.add(gap);
   }
 
-  photos(photos: readonly string[]): void {
+  /** @param titles of the photos, in their order */
+  photos(photos: readonly string[], titles: readonly (string | null)[] = []): void {
     const addresses = photoAddresses(photos).slice(0, photoRanks.length);
     for (const [index, address] of addresses.entries()) this.#fields[(photoRanks[index] as number) - 1] = address;
     if (addresses.length < photos.length) this.#gaps.add('photos');
+    for (const [index, title] of titles.slice(0, photoTitleRanks.length).entries()) {
+      const plain = this.#plain(title).replaceAll('\n', ' ');
+      this.#fields[(photoTitleRanks[index] as number) - 1] = plain;
+    }
   }
 
   advert(): Advert {

@@ -37,7 +37,10 @@ export function advertOf(property: Property, options: AdvertOptions, zone: TimeZ
   writeEnergy(writer, property);
   writeCoOwnership(writer, property);
   writeMandate(writer, property, zone);
-  writer.photos(property.photos);
+  writer.photos(
+    property.photos,
+    property.photoDetails.map(({ title }) => title),
+  );
   // The switch and the status are two things: a person has to look where they do not go together.
   if (!onSale.includes(property.status)) writer.note('notForSale');
   return writer.advert();

@@ -136,7 +136,7 @@ async function* advertsOf(work: Work, options: AdvertOptions): AsyncGenerator<Pa
     if (last !== undefined) page = page.where('id', '<', last);
     const rows = await page.orderBy('id', 'desc').limit(PAGE_SIZE).execute();
     if (rows.length > 0) {
-      const properties = rows.map(propertyRecord);
+      const properties = rows.map((row) => propertyRecord(row, work));
       yield properties.map((property) => ({ property, advert: advertOf(property, options, timeZone) }));
     }
     last = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;

@@ -72,6 +72,9 @@ export const ranks = {
 /** The ranks of photos 1 to 30: an address, or the name of a file in the ZIP. */
 export const photoRanks = [...from(85, 9), ...from(164, 11), ...from(264, 10)];
 
+/** The ranks of their titles. */
+export const photoTitleRanks = [...from(94, 9), ...from(274, 21)];
+
 /** As many as a line of version 4.12 has. */
 export const FIELD_COUNT = 334;
 

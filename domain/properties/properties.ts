@@ -54,7 +54,12 @@ export async function findProperties(work: Work, input: PropertyListInput) {
   }
   if (after) rows = rows.where('id', '<', after[0]);
   const page = rows.orderBy('id', 'desc').limit(input.limit + 1);
-  return pageOf(input, await page.execute(), (row) => [row.id], propertyRecord);
+  return pageOf(
+    input,
+    await page.execute(),
+    (row) => [row.id],
+    (row) => propertyRecord(row, work),
+  );
 }
 
 const propertyStatement = propertyByKey(propertyColumns, propertyRecord);

@@ -10,7 +10,7 @@ import type { PropertyRow } from './property-record.ts';
  */
 export function propertyByKey<C extends keyof PropertyRow, Answer>(
   columns: readonly C[],
-  toAnswer: (row: Pick<PropertyRow, C>) => Answer,
+  toAnswer: (row: Pick<PropertyRow, C>, work: Work) => Answer,
 ): (work: Work, propertyId: string) => Statement<Answer> {
   const selectProperty = preparedQuery<Pick<PropertyRow, C>>(
     `select ${columns.join(', ')} from property where agency_id = $1 and id = $2`,
@@ -19,7 +19,7 @@ export function propertyByKey<C extends keyof PropertyRow, Answer>(
     query: selectProperty(work.agency.id, propertyId),
     answer: ([row]) => {
       if (!row) throw notFound('property', publicId('property', propertyId));
-      return toAnswer(row);
+      return toAnswer(row, work);
     },
   });
 }

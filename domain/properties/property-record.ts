@@ -2,9 +2,11 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { feePayers, mandateKinds, propertyStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
+import { PhotoDetails, photoAddressesOf, photoDetailsOf } from '../photos/photo-details.ts';
 import { defineEvent } from '../shared/event.ts';
 import { PropertyType, time, timestamps } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
 import { priceWithoutFees } from './price-without-fees.ts';
 import { Energy, EnergyLabel, energyColumns, energyOf } from './property-energy.ts';
 import {
@@ -92,7 +94,8 @@ export const Property = z.object({
     })
     .nullable()
     .describe('What the seller signed'),
-  photos: z.array(z.string()).describe('Addresses of its photos'),
+  photos: z.array(z.string()).describe('Addresses of its photos that answer'),
+  photoDetails: z.array(PhotoDetails).describe('The photos that Clef keeps, whether it is published or not'),
   published: z.boolean().describe('Whether it may be advertised; a person decides, whatever the status'),
   publishedSince: time.nullable().describe('Since when'),
   ...timestamps,
@@ -148,13 +151,18 @@ export const propertyColumns = [
   'mandate_signed_at',
   'mandate_expires_at',
   'photos',
+  'kept_photos',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof PropertyRow)[];
 
 export type BriefRow = Pick<PropertyRow, (typeof briefColumns)[number]>;
 
-export function propertyRecord(row: Pick<PropertyRow, (typeof propertyColumns)[number]>): Property {
+/** `baseUrl` is that of Clef, for the addresses of the photos. */
+export function propertyRecord(
+  row: Pick<PropertyRow, (typeof propertyColumns)[number]>,
+  { baseUrl }: Pick<Work, 'baseUrl'>,
+): Property {
   return {
     id: publicId('property', row.id),
     reference: row.reference,
@@ -193,7 +201,8 @@ export function propertyRecord(row: Pick<PropertyRow, (typeof propertyColumns)[n
       hidden: row.address_hidden,
     },
     mandate: mandateOf(row),
-    photos: row.photos,
+    photos: photoAddressesOf(row, baseUrl),
+    photoDetails: photoDetailsOf(row, baseUrl),
     publicData: row.public_data && { ...row.public_data, indicative: true },
     published: row.published_since !== null,
     publishedSince: row.published_since?.toISOString() ?? null,

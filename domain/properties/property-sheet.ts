@@ -31,7 +31,7 @@ export const readPropertySheet = direct({
       .executeTakeFirst();
     if (!row) throw notFound('property', input.id);
     return {
-      ...propertyRecord(row),
+      ...propertyRecord(row, work),
       statusSince: (row.status_since ?? row.created_at).toISOString(),
       assignedTo: publicIdOrNull('user', row.assigned_to),
       assigneeName: row.assignee_name,

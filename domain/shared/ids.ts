@@ -12,6 +12,7 @@ export type Kind =
   | 'view'
   | 'property'
   | 'mandate'
+  | 'photo'
   | 'visit'
   | 'conversation'
   | 'message'

@@ -34,6 +34,8 @@ export type Work = {
   encryption: Encryption;
   /** Whether webhooks may go to addresses that are not public; only the operator can allow it. */
   privateWebhooks: boolean;
+  /** The public address, without a trailing slash. */
+  baseUrl: string;
   /** The language model that the operator has chosen, for instance `mistral:mistral-small-latest`; null without one. */
   languageModel: string | null;
   /** The operation that wrote a draft, by the name that its row holds. */

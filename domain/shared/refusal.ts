@@ -53,7 +53,20 @@ export type ConsoleRefusalCode =
   | 'attachment_too_large'
   | 'attachment_gone'
   | 'too_many_attachments'
-  | 'too_many_unsent_files';
+  | 'too_many_unsent_files'
+  | 'too_many_photos';
+
+/** The reasons for which a photo is not taken, whose texts load with the page of a property. */
+export type PhotoRefusalCode =
+  | 'photo_kind'
+  | 'photo_heic'
+  | 'photo_name'
+  | 'photo_empty'
+  | 'photo_too_large'
+  | 'photo_pixels'
+  | 'photo_damaged';
+
+type AnyRefusalCode = RefusalCode | ConsoleRefusalCode | PhotoRefusalCode;
 
 export type FieldError = { path: string; message: string };
 
@@ -74,7 +87,7 @@ type RefusalDetails = {
  * that function, so that a message and its hint are written once.
  */
 export class Refusal extends Error {
-  readonly code: RefusalCode | ConsoleRefusalCode;
+  readonly code: AnyRefusalCode;
   /** The next thing to try. */
   readonly hint: string | undefined;
   /** The same for a model, which has tools and a human to ask instead of REST operations; without one, `hint` serves. */
@@ -90,7 +103,7 @@ export class Refusal extends Error {
   /** The number or e-mail address of a message that its contact does not have any more. Only people are told. */
   readonly formerAddress: string | undefined;
 
-  constructor(code: RefusalCode | ConsoleRefusalCode, message: string, details: RefusalDetails = {}) {
+  constructor(code: AnyRefusalCode, message: string, details: RefusalDetails = {}) {
     super(message);
     this.code = code;
     this.hint = details.hint;

@@ -91,6 +91,9 @@ function workOn(context: AppContext, db: Db, actor: Actor, now: Date, records: R
       return encryptionWith(context.secret);
     },
     privateWebhooks: context.privateWebhooks,
+    get baseUrl() {
+      return context.baseUrl();
+    },
     languageModel: context.languageModel?.name ?? null,
     draftOperation(name) {
       const operation = context.draftOperations.find((known) => known.name === name);

@@ -57,6 +57,8 @@ export const contact = {
 /** The same contact on the day it was created. */
 export const newContact = { ...contact, stage: 'new', assignedTo: null, updatedAt: contact.createdAt };
 
+const photoUrl = 'https://crm.agence.example/photos/5f0c2b9d1e7a4c638f20b6d4a1937ce58b4f6d02.jpg';
+
 export const property = {
   id: ids.property,
   reference: 'NAN-0042',
@@ -123,7 +125,17 @@ export const property = {
     signedAt: '2026-01-26T00:00:00.000Z',
     expiresAt: '2026-04-26T00:00:00.000Z',
   },
-  photos: [],
+  photos: [photoUrl],
+  photoDetails: [
+    {
+      id: 'photo_01kfx2rpmefh0srfhfdwfgmyrh',
+      url: photoUrl,
+      title: 'Le séjour',
+      width: 1440,
+      height: 960,
+      position: 1,
+    },
+  ],
   publicData: {
     source: 'DVF',
     area: 'Nantes (44100)',

@@ -35,6 +35,8 @@ export const Agency = defineEntity({
     siren: p.text().nullable(),
     guarantor: p.text().nullable(),
     emailSignature: p.text().nullable(),
+    /** The key of the addresses of its photos. The database makes it. */
+    photoKey: p.text().default(''),
     /** The logo that it has now. */
     logoSha256: p.text().nullable(),
     /** The price of an SMS segment, in millionths of a euro, as its owner says. */

@@ -33,6 +33,7 @@ import {
   PropertyVersion,
   SentAdvert,
 } from './property.ts';
+import { PropertyPhoto } from './property-photo.ts';
 import { ProposedProperty } from './proposed-property.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
@@ -66,6 +67,7 @@ export const entities = [
   PropertySeller,
   SentAdvert,
   PropertyInspection,
+  PropertyPhoto,
   PropertyVersion,
   Visit,
   Task,

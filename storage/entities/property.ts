@@ -9,6 +9,7 @@ import {
   propertyStatuses,
   propertyTypes,
 } from '../column-values.ts';
+import type { KeptPhoto } from './property-photo.ts';
 import type { StoredActor } from './stored-actor.ts';
 
 /** A paper of an expert. Its days are written `2026-11-24`. */
@@ -90,7 +91,10 @@ export const Property = defineEntity({
     mandateKind: p.enum(mandateKinds).nullable(),
     mandateSignedAt: p.datetime(3).nullable(),
     mandateExpiresAt: p.datetime(3).nullable(),
+    /** Addresses that an import has named. They count while no photo is kept. */
     photos: p.array(),
+    /** The photos that are kept, in their order. The database writes it. */
+    keptPhotos: p.json<KeptPhoto[]>().default([]),
     assignedTo: p.uuid().nullable(),
     /** Since when it may be advertised, which a person alone decides; null: it may not. */
     publishedSince: p.datetime(3).nullable(),

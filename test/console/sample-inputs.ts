@@ -7,6 +7,7 @@ import { startCampaign } from '../../domain/campaigns/start-campaign.ts';
 import { createContact, getContact } from '../../domain/contacts/contacts.ts';
 import { saveSearch } from '../../domain/contacts/searches/searches.ts';
 import { recordOffer } from '../../domain/offers/offers.ts';
+import { createProperty } from '../../domain/properties/create-property.ts';
 import { getProperty } from '../../domain/properties/properties.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
@@ -17,6 +18,7 @@ import { createWebhook } from '../../domain/webhooks/webhooks.ts';
 import { tenantOf } from '../../storage/tenant.ts';
 import { startAsShown } from '../jobs/campaigns/campaign-agency.ts';
 import { createColleague, PASSWORD } from '../support/colleagues.ts';
+import { addPhotoTo, photoNumber } from '../support/photos.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { createDraft, createSandboxMessage, type PopulatedAgency } from './populated-agency.ts';
 import { contactTableSamples } from './sample-contact-table-inputs.ts';
@@ -77,6 +79,10 @@ export function createSampleInputs(
   const hours = { startsAt: '2026-12-02T10:00:00Z', endsAt: '2026-12-02T10:30:00Z' };
   const visit = () => only(agency.perform(scheduleVisit, { ...about, ...hours }));
   const offer = () => only(agency.perform(recordOffer, { ...about, amountEuros: 300_000 }));
+  const photo = async () => {
+    const { id: propertyId } = await agency.perform(createProperty, newProperty(newId()));
+    return { propertyId, id: (await addPhotoTo(agency, propertyId, await photoNumber(1))).added };
+  };
   const task = () => only(agency.perform(createTask, { title: 'Rappeler', ...about }));
   const colleague = () => publicId('user', negotiator.id);
   const search = async () => ({ contactId: contact, cities: ['Nantes'], budgetMaxEuros: 350_000 });
@@ -196,6 +202,14 @@ export function createSampleInputs(
     'properties.sellers': async () => ({ propertyId: property }),
     'properties.linkSeller': async () => about,
     'properties.unlinkSeller': async () => about,
+    'properties.photos': async () => ({ propertyId: property }),
+    'properties.sortPhotos': async () => {
+      const { propertyId, id } = await photo();
+      return { propertyId, ids: [id] };
+    },
+    'properties.titlePhoto': async () => ({ ...(await only(photo())), title: newId() }),
+    'properties.removePhoto': () => only(photo()),
+    'properties.restorePhoto': () => only(photo()),
     'properties.publish': async () => ({ ids: [property] }),
     'properties.unpublish': async () => ({ ids: [property] }),
     'visits.list': async () => ({ ...about, limit: 1 }),

@@ -21,6 +21,8 @@ type DialogProps = {
   onClose(): void;
   /** For a text that is shown once: only a button closes the dialog. */
   ignoresEscape?: boolean;
+  /** For pictures: as wide as the window. */
+  wide?: boolean;
   children: ReactNode;
 };
 
@@ -29,7 +31,7 @@ type DialogProps = {
  * `Modal` does neither of two things: once something was typed, Escape and the cross ask first (a button that cancels does not),
  * and Ctrl+Enter confirms, with the submit button or the one that has `data-confirm`.
  */
-export function Dialog({ title, lead, onClose, ignoresEscape = false, children }: DialogProps) {
+export function Dialog({ title, lead, onClose, ignoresEscape = false, wide = false, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Read while rendering: the menu in which it was chosen is gone once the dialog is on the page.
@@ -83,6 +85,7 @@ export function Dialog({ title, lead, onClose, ignoresEscape = false, children }
     <dialog
       ref={dialogRef}
       className={styles.dialog}
+      data-wide={wide}
       aria-labelledby={titleId}
       onCancel={handleCancel}
       onClose={handleClose}

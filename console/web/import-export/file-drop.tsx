@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import shared from '../components/shared.module.css';
-import './file-drop.css';
+import '../components/dropzone.css';
 import { useImportTexts } from './use-import-texts.ts';
 
 type FileDropProps = { file: File | null; isLoading: boolean; onFile(file: File): void };

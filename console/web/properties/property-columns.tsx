@@ -16,7 +16,7 @@ import { serverNow } from '../server-clock.ts';
 import { EnergyMark } from './energy-mark.tsx';
 import { InspectionMark } from './inspection-mark.tsx';
 import styles from './properties.module.css';
-import { type BrowsedProperty, propertyPath } from './property.ts';
+import { type BrowsedProperty, photoPath, propertyPath } from './property.ts';
 import { usePropertyTexts } from './use-property-texts.ts';
 
 const helper = createColumnHelper<typeof features, BrowsedProperty>();
@@ -34,13 +34,25 @@ export function PropertyTitle({ property: { id, title } }: CellProps) {
 function TitleAndTown({ property }: CellProps) {
   return (
     <span className={styles.titleCell}>
-      <PropertyTitle property={property} />
-      <Text span fz="0.8rem" lh={1.3} c="dimmed" truncate display="block" title={property.city}>
-        {property.city}
-      </Text>
+      <Thumbnail property={property} />
+      <span>
+        <PropertyTitle property={property} />
+        <Text span fz="0.8rem" lh={1.3} c="dimmed" truncate display="block" title={property.city}>
+          {property.city}
+        </Text>
+      </span>
     </span>
   );
 }
+
+/** Its place is kept where there is no photo, so that the titles stand below each other. */
+const Thumbnail = ({ property: { photo } }: CellProps) => (
+  <span className={styles.thumbnail}>
+    {photo && (
+      <img src={photoPath(photo.key, 'thumbnail')} alt="" width={photo.width} height={photo.height} loading="lazy" />
+    )}
+  </span>
+);
 
 export function StatusText({ property: { status, statusSince } }: CellProps) {
   const { record } = useTranslations();

@@ -7,7 +7,7 @@ import type { Selection } from '../record-list/use-selected-records.ts';
 import { EnergyMark } from './energy-mark.tsx';
 import { InspectionMark } from './inspection-mark.tsx';
 import styles from './properties.module.css';
-import { type BrowsedProperty, type PropertyType, shownPhoto } from './property.ts';
+import { type BrowsedProperty, type PropertyType, photoPath } from './property.ts';
 import { PriceText, PropertyTitle, SizeText, StatusText } from './property-columns.tsx';
 
 const icons: Record<PropertyType, typeof IconHome> = {
@@ -66,11 +66,14 @@ export function PropertyGallery({ properties, selection }: PropertyGalleryProps)
 }
 
 function Photo({ property: { photo, type } }: { property: BrowsedProperty }) {
-  const address = shownPhoto(photo);
   const Icon = icons[type];
   return (
     <div className={styles.photo}>
-      {address ? <img src={address} alt="" loading="lazy" /> : <Icon size={44} stroke={1.1} aria-hidden />}
+      {photo ? (
+        <img src={photoPath(photo.key, 'thumbnail')} alt="" width={photo.width} height={photo.height} loading="lazy" />
+      ) : (
+        <Icon size={44} stroke={1.1} aria-hidden />
+      )}
     </div>
   );
 }

@@ -33,6 +33,5 @@ export const refreshProperties = () =>
     queryClient.invalidateQueries({ queryKey: trpc.boards.pathKey() }),
   ]);
 
-/** A photo that may be shown: the policy of the pages admits none of another site. */
-export const shownPhoto = (address: string | null | undefined): string | undefined =>
-  address && /^\/(?!\/)/.test(address) ? address : undefined;
+/** The address of a photo, as people of the agency see it. */
+export const photoPath = (key: string, form: 'picture' | 'thumbnail' | 'original') => `/console/photos/${key}/${form}`;

@@ -14,8 +14,8 @@ import { addressText } from '../drawer/address-text.ts';
 import { WayThere } from '../drawer/way-there.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { shownPhoto } from '../properties/property.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
+import { PhotosSection } from '../property-photos/photos-section.tsx';
 import { isUnknownRecord, trpc } from '../trpc.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { AdvertCheck } from './advert-check.tsx';
@@ -54,8 +54,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
   const { propertyRecord: words, properties } = usePropertyTexts();
   const { formatDate } = useDateFormat();
   const [edited, setEdited] = useState<SectionName>();
-  const { title, reference, priceEuros, statusSince, address, photos } = property;
-  const photo = shownPhoto(photos[0]);
+  const { title, reference, priceEuros, statusSince, address } = property;
   const actions = (
     <Group gap="xs">
       <WayThere address={addressText(address)} />
@@ -71,7 +70,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
   );
   const fields = (
     <>
-      {photo && <img className={styles.photo} src={photo} alt="" />}
+      <PhotosSection propertyId={property.id} />
       <div className={styles.sections}>
         {([1, 2] as const).map((column) => (
           <div key={column}>

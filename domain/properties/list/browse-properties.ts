@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mandateKinds } from '../../../storage/column-values.ts';
+import type { KeptPhoto } from '../../../storage/entities/property-photo.ts';
 import { byKey } from '../../../storage/tenant.ts';
 import { listOf, PropertyType, paging, time } from '../../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../../shared/ids.ts';
@@ -27,7 +28,6 @@ export const BrowsedProperty = z.object({
   mandate: z
     .object({ number: z.string(), kind: z.enum(mandateKinds).nullable(), expiresAt: time.nullable() })
     .nullable(),
-  photo: z.string().nullable().describe('Address of the first photo'),
   inspection: z
     .object({
       faults: z.int().describe('How many things an inspector would find wrong'),
@@ -35,6 +35,7 @@ export const BrowsedProperty = z.object({
     })
     .nullable()
     .describe('As of the last inspection; null: it is neither published nor for sale under a mandate'),
+  photo: z.object({ key: z.string(), width: z.int(), height: z.int() }).nullable().describe('The main photo'),
   assignedTo: id('user').nullable(),
   assigneeName: z.string().nullable(),
   updatedAt: time,
@@ -142,8 +143,9 @@ async function findSorted(work: Work, input: BrowseInput) {
     .select(['energy_class', 'climate_class', 'attested_energy_class', 'attested_climate_class', 'energy_shown'])
     .select(['surface_sqm', 'rooms', 'mandate_number', 'mandate_kind', 'mandate_expires_at'])
     .select(['property_inspection.faults', 'property_inspection.until'])
-    .select(['photos', 'property.assigned_to', 'user_account.name as assignee_name', 'property.updated_at'])
+    .select(['property.assigned_to', 'user_account.name as assignee_name', 'property.updated_at'])
     .select([statusSince.as('status_since'), sql<Date | number | null>`${order?.key ?? sql`null`}`.as('key')])
+    .select(sql<KeptPhoto | null>`kept_photos->0`.as('photo'))
     .limit(limit + 1)
     .execute();
 }
@@ -169,8 +171,8 @@ const browsedProperty = (row: Awaited<ReturnType<typeof findSorted>>[number]): z
           kind: row.mandate_kind,
           expiresAt: row.mandate_expires_at?.toISOString() ?? null,
         },
-  photo: row.photos[0] ?? null,
   inspection: row.faults === null ? null : { faults: row.faults, until: row.until },
+  photo: row.photo,
   assignedTo: publicIdOrNull('user', row.assigned_to),
   assigneeName: row.assignee_name,
   updatedAt: row.updated_at.toISOString(),

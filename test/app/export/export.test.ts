@@ -123,6 +123,20 @@ describe('an export', () => {
     expect(cells.filter(Boolean)).toEqual(['Type non accepté']);
   });
 
+  it('has the photos of each property byte for byte and in their order, without those that were removed', () => {
+    const names = readdirSync(join(folder, 'photos')).sort();
+    expect(names).toEqual(
+      [1, 2].map((rank) => expect.stringMatching(new RegExp(`^\\S+ 0${rank} photo_\\w{26}\\.png$`))),
+    );
+    for (const [index, name] of names.entries()) {
+      expect(readFileSync(join(folder, 'photos', name)).equals(mine.photos[index] as Buffer), name).toBe(true);
+    }
+    const rows = linesIn('photos');
+    const kept = rows.filter(({ removedAt }) => removedAt === null).map(({ id }) => id);
+    expect([rows.length, kept.sort()]).toEqual([3, names.map((name) => name.slice(-36, -4)).sort()]);
+    for (const row of rows) expect(row).toMatchObject({ propertyId: mine.records.property, type: 'image/png' });
+  });
+
   it('has a manifest with the number of records and the hash of each file', () => {
     const manifest = JSON.parse(read('export.json'));
     expect(manifest).toMatchObject({ format: 'clef-export', agency: { slug: 'agence-un', timeZone: 'Europe/Paris' } });

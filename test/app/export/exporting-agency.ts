@@ -1,11 +1,13 @@
 import { createKey } from '../../../domain/access/keys.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
+import { removePhoto, sortPhotos } from '../../../domain/photos/arrange-photos.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { createWebhook } from '../../../domain/webhooks/webhooks.ts';
 import { perform } from '../../../door/perform.ts';
 import { createColleague } from '../../support/colleagues.ts';
 import { exchangeFiles } from '../../support/exchanged-files.ts';
 import type { OpenInstallation } from '../../support/open-installation.ts';
+import { addPhotoTo, photoNumber } from '../../support/photos.ts';
 import { createRecords } from '../../support/records.ts';
 import type { Agency } from '../../support/test-server.ts';
 
@@ -30,11 +32,19 @@ export async function createExportingAgency(installation: OpenInstallation, slug
   });
   await performAsOwner(draftSms, { prospectId: records.contact, body: `Bonjour de ${slug}` });
   const files = await exchangeFiles(context, { id, perform: performAsOwner }, records.contact);
+  const photos = [await photoNumber(1), await photoNumber(2), await photoNumber(3)] as const;
+  const photoIds: string[] = [];
+  for (const photo of photos) {
+    photoIds.unshift((await addPhotoTo({ perform: performAsOwner }, records.property, photo)).added);
+  }
+  const [last, , first] = photoIds as [string, string, string];
+  await performAsOwner(sortPhotos, { propertyId: records.property, ids: [last, ...photoIds] });
+  await performAsOwner(removePhoto, { id: first });
   const at = context.now();
   const session = { token_hash: `jeton de ${slug}`, agency_id: id, user_id: owner.id };
   await db
     .insertInto('session')
     .values({ ...session, created_at: at, last_seen_at: at, expires_at: at })
     .execute();
-  return { id, owner, perform: performAsOwner, records, files, key, webhookSecret };
+  return { id, owner, perform: performAsOwner, records, files, photos: [photos[2], photos[1]], key, webhookSecret };
 }

@@ -62,6 +62,7 @@ export const propertyExample: Property = {
   // In Paris it is the fourth already.
   mandate: { number: '2026-17', kind: 'exclusive', signedAt: '2026-02-03T23:30:00.000Z', expiresAt: null },
   photos: ['https://photos.example/1.jpg'],
+  photoDetails: [],
   published: true,
   publishedSince: '2026-02-04T09:00:00.000Z',
   createdAt: '2026-02-01T09:00:00.000Z',

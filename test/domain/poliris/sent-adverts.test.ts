@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { sortPhotos } from '../../../domain/photos/arrange-photos.ts';
 import { checkAdverts, exportAdverts } from '../../../domain/poliris/export-adverts.ts';
 import { changeProperty } from '../../../domain/properties/change-property.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { getProperty } from '../../../domain/properties/properties.ts';
 import { publishProperties, unpublishProperties } from '../../../domain/properties/publish-properties.ts';
+import { addPhotoTo, photoNumber } from '../../support/photos.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 
 const server = await startTestServer();
@@ -60,4 +62,19 @@ it('each id at a portal has its own last file, and no other agency’s', async (
   expect(await sinceLast(other)).toBeNull();
   // The exact address is in the lines.
   expect(await sinceLast(agency, { exactAddress: true })).toMatchObject({ ...nothing, changed: 1 });
+});
+
+it('an advert is changed when its photos are, and has the same address for a photo that is not', async () => {
+  const agency = await server.createAgency();
+  const { id } = await publish(agency, 'NAN-1');
+  await agency.perform(exportAdverts, options);
+  const photosOf = async () => (await agency.perform(getProperty, { id })).photos as string[];
+  const { added } = await addPhotoTo(agency, id, await photoNumber(1));
+  const [first] = await photosOf();
+  expect(await sinceLast(agency)).toMatchObject({ changed: 1 });
+  await agency.perform(exportAdverts, options);
+  const { added: second } = await addPhotoTo(agency, id, await photoNumber(2));
+  await agency.perform(sortPhotos, { propertyId: id, ids: [second, added] });
+  expect((await photosOf())[1]).toBe(first);
+  expect(await sinceLast(agency)).toMatchObject({ changed: 1 });
 });

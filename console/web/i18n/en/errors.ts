@@ -62,6 +62,7 @@ export const errors: typeof french = {
   attachment_gone: 'An attachment is not available any more. Remove it, then attach it again.',
   too_many_attachments: 'An e-mail carries ten attachments at most.',
   too_many_unsent_files: 'Your unsent texts contain too many files. Send some, or wait a day: they are deleted then.',
+  too_many_photos: 'A property has at most 30 photos. Delete one before you add another.',
   payload_too_large: 'This file is larger than 30 MB. Divide it; of a ZIP of adverts, Annonces.csv alone is enough.',
   rate_limited: 'Too many requests at once. Wait a minute.',
   reason_required: 'Give a reason.',

@@ -1,4 +1,5 @@
 import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
+import type { PhotoRefusalCode } from '../../../../domain/shared/refusal.ts';
 import type { propertyTexts as fr } from '../fr/property-texts.ts';
 import { count, shortEuros, withUnit } from './count.ts';
 
@@ -77,6 +78,51 @@ export const propertyTexts: typeof fr = {
     assigned: (n) => count(n, 'property assigned', 'properties assigned'),
     publish: 'Publish',
     published: (n) => count(n, 'property published', 'properties published'),
+  },
+  photos: {
+    title: 'Photos',
+    count: (n: number, most: number) => ` · ${n} of ${most}`,
+    add: 'Add photos',
+    empty:
+      'Drop the photos of the property here, or touch this frame to choose them. They are turned upright and made smaller; adverts do not tell the place and the camera.',
+    imported: (n: number) =>
+      n === 1
+        ? 'Until then adverts have the photo that was imported by its address.'
+        : `Until then adverts have the ${n} photos that were imported by their addresses.`,
+    sortHint: 'To sort them, drag a photo, or press Shift + ← →. The first one is the main photo.',
+    main: 'Main',
+    photo: (place: number, n: number, title: string | null) =>
+      `Photo ${place} of ${n}${title === null ? '' : `: ${title}`}`,
+    show: (photo: string) => `${photo}. Enlarge`,
+    actions: (photo: string) => `${photo}. Actions`,
+    makeMain: 'Main photo',
+    earlier: 'Move earlier',
+    later: 'Move later',
+    original: 'Download the original',
+    remove: 'Delete',
+    removed: 'Photo deleted',
+    movedTo: (place: number, n: number) => `Photo ${place} of ${n}`,
+    caption: 'Caption…',
+    captionOf: (place: number) => `Caption of photo ${place}`,
+    previous: 'Previous photo',
+    next: 'Next photo',
+    uploads: 'Photos being added',
+    states: { waiting: 'Waiting', reading: 'Preparing…' },
+    sending: (share: number) => `Sending: ${Math.round(share * 100)}%`,
+    progressOf: (name: string) => `Sending ${name}`,
+    known: 'this photo is already here.',
+    refusals: {
+      photo_kind: 'This file is no photo. Add a JPEG, PNG or WebP picture.',
+      photo_heic:
+        'The format HEIC of this photo cannot be read here. On the iPhone choose Settings › Camera › Formats › Most Compatible, or export the photo as JPEG.',
+      photo_name:
+        'The name of this file does not fit its contents. Give it the ending of its real format, then add it.',
+      photo_empty: 'This file is empty.',
+      photo_too_large: 'This photo is larger than 40 MB. Export it as a smaller JPEG.',
+      photo_pixels: 'This photo has 100 megapixels or more. Make it smaller, then add it.',
+      photo_damaged: 'This photo is damaged or incomplete. Copy it from the camera again, then add it.',
+    } satisfies Record<PhotoRefusalCode, string> as Record<string, string>,
+    closeUpload: (name: string) => `Close the message about ${name}`,
   },
   propertyRecord: {
     title: 'Property',

@@ -72,6 +72,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   too_many_attachments: 'Un e-mail porte dix pièces jointes au plus.',
   too_many_unsent_files:
     'Vos textes non envoyés contiennent trop de fichiers. Envoyez-en, ou attendez un jour : ils s’effacent alors.',
+  too_many_photos: 'Un bien a 30 photos au plus. Supprimez-en une avant d’en ajouter.',
   payload_too_large: 'Ce fichier dépasse 30 Mo. Divisez-le ; d’un ZIP d’annonces, Annonces.csv seul suffit.',
   rate_limited: 'Trop de demandes à la fois. Patientez une minute.',
 };

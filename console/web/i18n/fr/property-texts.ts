@@ -1,5 +1,6 @@
 import { diagnosticKinds, energySources, heatings } from '../../../../domain/exports/words.ts';
 import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
+import type { PhotoRefusalCode } from '../../../../domain/shared/refusal.ts';
 import { count, shortEuros, withUnit } from './count.ts';
 
 /** The page of all properties, and the record of each. They load with the pages. */
@@ -78,6 +79,52 @@ export const propertyTexts = {
     assigned: (n: number) => count(n, 'bien confié', 'biens confiés'),
     publish: 'Mettre en diffusion',
     published: (n: number) => count(n, 'bien mis en diffusion', 'biens mis en diffusion'),
+  },
+  photos: {
+    title: 'Photos',
+    count: (n: number, most: number) => ` · ${n} sur ${most}`,
+    add: 'Ajouter des photos',
+    empty:
+      'Déposez ici les photos du bien, ou touchez ce cadre pour les choisir. Elles seront redressées et réduites ; le lieu et l’appareil n’apparaîtront pas dans les annonces.',
+    imported: (n: number) =>
+      n === 1
+        ? 'En attendant, les annonces reprennent la photo importée par son adresse.'
+        : `En attendant, les annonces reprennent les ${n} photos importées par leur adresse.`,
+    sortHint: 'Pour trier : glissez une photo, ou appuyez sur Maj + ← →. La première est la photo principale.',
+    main: 'Principale',
+    /** « Photo 2 sur 5 : le séjour » */
+    photo: (place: number, n: number, title: string | null) =>
+      `Photo ${place} sur ${n}${title === null ? '' : `\u00a0: ${title}`}`,
+    show: (photo: string) => `${photo}. Agrandir`,
+    actions: (photo: string) => `${photo}. Actions`,
+    makeMain: 'Photo principale',
+    earlier: 'Avancer',
+    later: 'Reculer',
+    original: 'Télécharger l’original',
+    remove: 'Supprimer',
+    removed: 'Photo supprimée',
+    movedTo: (place: number, n: number) => `Photo ${place} sur ${n}`,
+    caption: 'Légende…',
+    captionOf: (place: number) => `Légende de la photo ${place}`,
+    previous: 'Photo précédente',
+    next: 'Photo suivante',
+    uploads: 'Photos en cours d’ajout',
+    states: { waiting: 'En attente', reading: 'Préparation…' },
+    sending: (share: number) => `Envoi : ${Math.round(share * 100)}\u00a0%`,
+    progressOf: (name: string) => `Envoi de ${name}`,
+    known: 'cette photo est déjà là.',
+    refusals: {
+      photo_kind: 'Ce fichier n’est pas une photo. Ajoutez une image JPEG, PNG ou WebP.',
+      photo_heic:
+        'Le format HEIC de cette photo ne peut pas être lu ici. Sur l’iPhone, choisissez Réglages › Appareil photo › Formats › Le plus compatible, ou exportez la photo en JPEG.',
+      photo_name:
+        'Le nom de ce fichier ne correspond pas à son contenu. Donnez-lui l’extension de son vrai format, puis ajoutez-le.',
+      photo_empty: 'Ce fichier est vide.',
+      photo_too_large: 'Cette photo dépasse 40 Mo. Exportez-la en JPEG, dans une taille plus petite.',
+      photo_pixels: 'Cette photo a 100 mégapixels ou plus. Réduisez-la, puis ajoutez-la.',
+      photo_damaged: 'Cette photo est abîmée ou incomplète. Copiez-la de nouveau depuis l’appareil, puis ajoutez-la.',
+    } satisfies Record<PhotoRefusalCode, string> as Record<string, string>,
+    closeUpload: (name: string) => `Fermer le message sur ${name}`,
   },
   propertyRecord: {
     title: 'Bien',
