@@ -1,3 +1,5 @@
+import { countMatchingBuyers } from '../domain/matching/count-buyers.ts';
+import { matchBuyers } from '../domain/matching/match-buyers.ts';
 import { checkAdverts } from '../domain/poliris/export-adverts.ts';
 import { readAdvert } from '../domain/properties/advert/read-advert.ts';
 import { assignProperties } from '../domain/properties/assign-properties.ts';
@@ -20,6 +22,8 @@ export const propertyProcedures = router({
   read: queryFor(getProperty),
   sheet: queryFor(readPropertySheet),
   interested: queryFor(listInterestedContacts),
+  matches: queryFor(matchBuyers),
+  countMatches: queryFor(countMatchingBuyers),
   suggestReference: queryFor(suggestReference),
   create: mutationFor(createProperty),
   change: mutationFor(changeProperty),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Work } from '../shared/operation.ts';
 import { withPropertyColumns, withSearchColumns } from './compared.ts';
 import type { OfferedHome, WantedHome } from './criteria.ts';
-import { isPossible, isShownInSql, rankInSql } from './rank.ts';
+import { codeInSql, isPossible, isShownInSql, rankInSql } from './rank.ts';
 
 /** A pair that is shown, by the UUID of the side that was looked for. */
 export type Found = { id: string; rank: number };
@@ -34,6 +34,23 @@ export async function findBuyers(
     where ${isShownInSql(rank)} and not exists (select from property_seller
       where property_seller.agency_id = ${agency.id} and property_id = ${property.id} and property_seller.contact_id = ranked.id)
     group by id ${inOrder(page)}`.execute(agency.db);
+  return rows;
+}
+
+/** How many buyers have each code, by their best search (`readCode`). It compares the property with every search. */
+export async function countBuyers(
+  { agency }: Work,
+  { id: propertyId, home }: { id: string; home: OfferedHome },
+): Promise<{ code: number; count: number }[]> {
+  const code = codeInSql(withSearchColumns(home));
+  const { rows } = await sql<{ code: number; count: number }>`
+    select code, count(*)::integer as count from (
+      select contact_id, min(${code}) as code from indexed_buyer_search as buyer_search
+      where agency_id = ${agency.id} and not exists (select from property_seller
+        where property_seller.agency_id = ${agency.id} and property_id = ${propertyId}
+          and property_seller.contact_id = buyer_search.contact_id)
+      group by contact_id) as best
+    group by code`.execute(agency.db);
   return rows;
 }
 

@@ -44,12 +44,27 @@ export function bestOf<Search extends WantedHome>(searches: readonly Search[], p
 }
 
 /** The rank of a pair in a statement. */
-export function rankInSql(pair: ComparedInSql): RawBuilder<number> {
-  const points = criterionNames.map((name) => {
+export const rankInSql = (pair: ComparedInSql): RawBuilder<number> => sumInSql(pair, (state) => POINTS[state]);
+
+/** Below it the code of a rank says which wishes are missed. */
+const MASKS = 2 ** criterionNames.length;
+
+/** The rank of a pair and, as a bit for each, the wishes that it misses, in one number: the lowest of a contact's is of their best search. */
+export const codeInSql = (pair: ComparedInSql): RawBuilder<number> =>
+  sumInSql(pair, (state, index) => POINTS[state] * MASKS + (POINTS[state] < POINTS.near ? 0 : 2 ** index));
+
+/** The rank that a code holds, and the names of the wishes that are missed. */
+export const readCode = (code: number): { rank: number; missed: CriterionName[] } => ({
+  rank: Math.floor(code / MASKS),
+  missed: criterionNames.filter((_, index) => Math.floor(code / 2 ** index) % 2 === 1),
+});
+
+function sumInSql(pair: ComparedInSql, pointsOf: (state: State, index: number) => number): RawBuilder<number> {
+  const points = criterionNames.map((name, index) => {
     const { unknown, met, near } = partsOf(name, pair);
-    const whenNear = near ? sql`when ${near} then ${sql.lit(POINTS.near)}` : sql``;
-    return sql`case when ${unknown} then ${sql.lit(POINTS.unknown)} when ${met} then ${sql.lit(POINTS.met)} ${whenNear}
-      else ${sql.lit(POINTS.far)} end`;
+    const is = (state: State) => sql.lit(pointsOf(state, index));
+    const whenNear = near ? sql`when ${near} then ${is('near')}` : sql``;
+    return sql`case when ${unknown} then ${is('unknown')} when ${met} then ${is('met')} ${whenNear} else ${is('far')} end`;
   });
   return sql`(${sql.join(points, sql` + `)})`;
 }
