@@ -26,7 +26,7 @@ const TOWNS = [
 ];
 const LIMIT = 20;
 
-/** What is measured, by a property or a contact of the agency, and how long it may take. */
+/** The calls that are measured, for a property or a contact of the agency, and how long each may take. */
 const reads: {
   name: string;
   most: number;

@@ -106,6 +106,7 @@ export const rolesOf = {
   matchBuyers: everybody,
   countMatchingBuyers: everybody,
   matchProperties: everybody,
+  proposeToBuyers: everybody,
   findDuplicates: everybody,
   mergeContacts: everybody,
   undoMerge: everybody,

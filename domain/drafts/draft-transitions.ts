@@ -35,6 +35,16 @@ export const createPending = ({ agency }: Work, draft: PendingDraft): Promise<vo
   executeLast(agency.db, [{ query: insertPending(agency.id, { ...draft, status: 'pending' }) }]);
 const insertPending = insertOf('draft', pendingColumns);
 
+/** The messages of a plan that a person prepared, which wait for a decision. */
+export const createPlan = async (work: Work, drafts: NewDraft[]): Promise<void> => {
+  await work.agency
+    .insert(
+      'draft',
+      drafts.map((draft) => ({ ...draft, status: 'pending' as const })),
+    )
+    .execute();
+};
+
 /** A text that its author approves in the same transaction. */
 export const createOwnText = async (work: Work, draft: NewDraft): Promise<void> => {
   await work.agency.insert('draft', { ...draft, status: 'pending' }).execute();

@@ -4,7 +4,7 @@ import type { StoredSearch } from '../../storage/entities/contact.ts';
 import { type AskedTown, overlapping } from '../shared/asked-towns.ts';
 import { departmentOf, townKey } from '../shared/towns.ts';
 
-/** What counts of a search. */
+/** The fields of a search that are compared. */
 export type WantedHome = Pick<
   StoredSearch,
   'propertyTypes' | 'cities' | 'budgetMaxEuros' | 'minRooms' | 'minSurfaceSqm' | 'outside' | 'worstEnergyClass'
@@ -12,14 +12,14 @@ export type WantedHome = Pick<
 
 type Equipment = Record<(typeof outsideKinds)[number], boolean | null>;
 
-/** What counts of a property. Null is unknown. */
+/** The facts of a property that are compared. Null is unknown. */
 export type OfferedHome = Equipment & {
   type: string;
   /** Its town by key and department. */
   place: AskedTown;
   priceEuros: number | null;
   rooms: number | null;
-  /** Of a plot of land that of the land. */
+  /** The living space; for a plot of land, the land. */
   surfaceSqm: number | null;
   /** As the advert shows it. */
   energyClass: string | null;

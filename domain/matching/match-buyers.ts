@@ -67,7 +67,7 @@ export const matchBuyers = direct({
   },
 });
 
-/** What is compared of a property. @throws Refusal `not_found` */
+/** The facts of a property that are compared. @throws Refusal `not_found` */
 export async function findHome(work: Work, propertyId: string): Promise<{ id: string; home: OfferedHome }> {
   const uuid = uuidOf('property', propertyId);
   const row = await work.agency.from('property').select(homeColumns).where('id', '=', uuid).executeTakeFirst();

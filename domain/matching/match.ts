@@ -44,7 +44,7 @@ export const matchRecord = (
 });
 
 /**
- * What happened between a record and each of `others` (UUIDs), as the functions `state` and `last` of a match.
+ * The history of a record with each of `others` (UUIDs), as the fields `state` and `last` of a match.
  * @param column of which kind the record is
  */
 export async function historyWith(

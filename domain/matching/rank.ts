@@ -19,7 +19,7 @@ const POINTS: Record<State, number> = { met: 0, unknown: 1, near: 16, far: 32 };
 /** From this rank on nobody is shown. */
 const NOT_SHOWN = POINTS.far;
 
-/** What a property answers to each wish of a search. */
+/** The answer of a property to each wish of a search. */
 export type Answers = Record<CriterionName, Answer>;
 
 export const answersOf = (search: WantedHome, property: OfferedHome): Answers =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Offer } from '../offers/offer-record.ts';
-import { listOffers } from '../offers/offers.ts';
-import { getProperty } from '../properties/properties.ts';
+import { offersIn } from '../offers/offers.ts';
+import { readProperty } from '../properties/properties.ts';
 import { Property } from '../properties/property-record.ts';
-import { id } from '../shared/ids.ts';
+import { id, uuidOf } from '../shared/ids.ts';
 import { direct } from '../shared/operation.ts';
-import { listVisits, Visit } from '../visits/visits.ts';
+import { Visit, visitsIn } from '../visits/visits.ts';
 
 /** So many of each are read, the latest first. */
 const LATEST = 20;
@@ -23,9 +23,9 @@ export const readPropertyResource = direct({
   }),
   run: async (work, input) => {
     const [property, visits, offers] = [
-      await getProperty.run(work, input),
-      await listVisits.run(work, { propertyId: input.id, order: 'desc', limit: LATEST }),
-      await listOffers.run(work, { propertyId: input.id, limit: LATEST }),
+      await readProperty(work, uuidOf('property', input.id)),
+      await visitsIn(work, { propertyId: input.id, order: 'desc', limit: LATEST }),
+      await offersIn(work, { propertyId: input.id, limit: LATEST }),
     ];
     return {
       ...property,
