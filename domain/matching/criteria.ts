@@ -32,8 +32,8 @@ export type ComparedInSql = {
   towns: { unknown: RawBuilder<boolean>; met: RawBuilder<boolean>; possible: RawBuilder<boolean> };
 };
 
-/** How a property answers one wish. `near` is missed by little. */
-export type State = 'met' | 'unknown' | 'near' | 'far';
+/** How a property answers one wish. `near` is missed by little; `unasked`: the search says nothing of it. */
+export type State = 'met' | 'unknown' | 'unasked' | 'near' | 'far';
 
 /** `by` says by how much it is missed, in euros, rooms, m² or classes of the energy label; null where nothing is counted. */
 export type Answer = { state: State; by: number | null };
@@ -43,6 +43,7 @@ type Criterion = {
   explain(search: WantedHome, property: OfferedHome): Answer;
   /** `met` and `near` are asked where nothing is unknown. What is met is near too. */
   sql(pair: ComparedInSql): {
+    /** Or unasked. */
     unknown: RawBuilder<boolean>;
     met: RawBuilder<boolean>;
     near?: RawBuilder<boolean>;
@@ -53,6 +54,7 @@ type Criterion = {
 
 const met: Answer = { state: 'met', by: null };
 const unknown: Answer = { state: 'unknown', by: null };
+const unasked: Answer = { state: 'unasked', by: null };
 const missed = (isNear: boolean, by: number | null): Answer => ({ state: isNear ? 'near' : 'far', by });
 
 const isNull = (...values: RawBuilder<unknown>[]) =>
@@ -72,7 +74,7 @@ const outsides = ['balcony', 'terrace', 'garden'] as const satisfies typeof outs
 export const criteria = {
   type: {
     explain: ({ propertyTypes }, { type }) =>
-      propertyTypes.length === 0 ? unknown : propertyTypes.includes(type) ? met : missed(false, null),
+      propertyTypes.length === 0 ? unasked : propertyTypes.includes(type) ? met : missed(false, null),
     sql: ({ search: { propertyTypes }, property: { type } }) => ({
       unknown: isEmpty(propertyTypes),
       met: sql`${type} = any(${propertyTypes})`,
@@ -82,7 +84,7 @@ export const criteria = {
     explain: ({ cities }, { place }) => {
       const wanted = cities.map((city) => ({ town: townKey(city), department: departmentOf(city) }));
       const known = wanted.filter(({ town }) => town !== '');
-      if (known.length === 0) return unknown;
+      if (known.length === 0) return unasked;
       const here = overlapping(place);
       return known.some((town) => here.some((other) => isSameTown(town, other))) ? met : missed(false, null);
     },
@@ -91,7 +93,8 @@ export const criteria = {
   /** Up to a tenth above the budget is near. */
   budget: {
     explain: ({ budgetMaxEuros: most }, { priceEuros: price }) => {
-      if (most === null || price === null) return unknown;
+      if (most === null) return unasked;
+      if (price === null) return unknown;
       return price <= most ? met : missed(price * 10 <= most * 11, price - most);
     },
     sql: ({ search: { budgetMaxEuros: most }, property: { priceEuros: price } }) => ({
@@ -103,7 +106,8 @@ export const criteria = {
   /** One room less is near. */
   rooms: {
     explain: ({ minRooms: least }, { rooms }) => {
-      if (least === null || rooms === null) return unknown;
+      if (least === null) return unasked;
+      if (rooms === null) return unknown;
       return rooms >= least ? met : missed(rooms + 1 === least, least - rooms);
     },
     sql: ({ search: { minRooms: least }, property: { rooms } }) => ({
@@ -115,7 +119,8 @@ export const criteria = {
   /** Up to a tenth less is near. */
   surface: {
     explain: ({ minSurfaceSqm: least }, { surfaceSqm: surface }) => {
-      if (least === null || surface === null) return unknown;
+      if (least === null) return unasked;
+      if (surface === null) return unknown;
       return surface >= least ? met : missed(surface * 10 >= least * 9, Math.round((least - surface) * 100) / 100);
     },
     sql: ({ search: { minSurfaceSqm: least }, property: { surfaceSqm: surface } }) => ({
@@ -128,8 +133,9 @@ export const criteria = {
   outside: {
     explain: ({ outside }, property) => {
       const wanted = outsides.filter((kind) => outside.includes(kind)).map((kind) => property[kind]);
+      if (wanted.length === 0) return unasked;
       if (wanted.includes(true)) return met;
-      return wanted.length === 0 || wanted.includes(null) ? unknown : missed(false, null);
+      return wanted.includes(null) ? unknown : missed(false, null);
     },
     sql: ({ search: { outside }, property }) => {
       const anyWanted = (is: 'true' | 'unknown') =>
@@ -146,7 +152,8 @@ export const criteria = {
   /** One class worse is near. */
   energy: {
     explain: ({ worstEnergyClass: worst }, { energyClass: shown }) => {
-      if (worst === null || shown === null) return unknown;
+      if (worst === null) return unasked;
+      if (shown === null) return unknown;
       const by = rank(shown) - rank(worst);
       return by <= 0 ? met : missed(by === 1, by);
     },

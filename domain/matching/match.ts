@@ -14,7 +14,9 @@ export const match = {
     .array(
       z.object({
         criterion: z.enum(criterionNames).describe('Which wish'),
-        state: z.enum(['met', 'unknown', 'near']).describe('near: missed by little'),
+        state: z
+          .enum(['met', 'unknown', 'unasked', 'near'])
+          .describe('near: missed by little; unasked: the search does not say'),
         by: z.number().nullable().describe('By how much: in euros, rooms, m² or energy classes'),
       }),
     )

@@ -6,7 +6,7 @@ import { emailRefusalReason } from '../consent/may-receive.ts';
 import { emailAddressOf } from '../contacts/addresses/recipient-address.ts';
 import { lockContacts } from '../contacts/erased-contact.ts';
 import { expiryOf } from '../drafts/draft-record.ts';
-import { createPlan } from '../drafts/draft-transitions.ts';
+import { createOwnTexts } from '../drafts/draft-transitions.ts';
 import { emailItem } from '../drafts/email.ts';
 import { messageLimits } from '../drafts/message-limits.ts';
 import { subjectLine } from '../drafts/subject.ts';
@@ -97,7 +97,7 @@ async function findProperty(work: Work, propertyId: string) {
 
 type Property = Awaited<ReturnType<typeof findProperty>>;
 
-/** All but what is met, of the contact's best search. */
+/** The wishes of the contact's best search that are not met. */
 function differencesOf(
   { searches }: { searches: Parameters<typeof bestOf>[0] },
   { home }: Property,
@@ -106,7 +106,7 @@ function differencesOf(
   if (!best) return [];
   return criterionNames.flatMap((criterion) => {
     const { state, by } = best.answers[criterion];
-    return state === 'met' ? [] : { criterion, state, by };
+    return state === 'met' || state === 'unasked' ? [] : { criterion, state, by };
   });
 }
 
@@ -140,7 +140,7 @@ async function holdPlan(work: Work, items: readonly { contactId: string; item: P
   const [first] = drafts;
   if (!first) return { id: null, held: 0 };
   const checks = await checkAndFindSlots(work, drafts);
-  await createPlan(
+  await createOwnTexts(
     work,
     drafts.map(({ item, ...draft }) => ({
       ...draft,

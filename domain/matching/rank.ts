@@ -14,7 +14,7 @@ import {
  * The sum of these points orders pairs: those that fit, by how little is unknown, then those that miss one wish by little. There are
  * fewer than sixteen wishes, so the sum says how many are missed.
  */
-const POINTS: Record<State, number> = { met: 0, unknown: 1, near: 16, far: 32 };
+const POINTS: Record<State, number> = { met: 0, unknown: 1, unasked: 1, near: 16, far: 32 };
 
 /** From this rank on nobody is shown. */
 const NOT_SHOWN = POINTS.far;
