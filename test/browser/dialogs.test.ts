@@ -97,6 +97,15 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   ['properties/properties-page', '/biens', button('Nouveau bien')],
   ['property-record/property-page', `/biens/${records.property}`, button('Modifier')],
   [
+    'matching/propose-to-buyers-dialog',
+    `/biens/${records.property}`,
+    async (page) => {
+      await page.getByRole('checkbox', { name: /^Choisir Maël/ }).check();
+      await button('Proposer à un acquéreur')(page);
+    },
+    desktop,
+  ],
+  [
     'property-record/property-status-field',
     `/biens/${records.property}`,
     async (page) => void (await page.getByLabel('Statut').selectOption('withdrawn')),
