@@ -65,7 +65,7 @@ export default function ProposeToBuyersDialog({ property, buyers, onProposed, on
       title={words.propose(buyers.length)}
       lead={words.proposeLead}
       form={form}
-      action={words.prepare(buyers.length)}
+      action={words.confirm(buyers.length)}
       disabled={subject.trim() === '' || body.trim() === ''}
       onClose={onClose}
     >
@@ -78,7 +78,7 @@ export default function ProposeToBuyersDialog({ property, buyers, onProposed, on
   );
 }
 
-/** What was prepared, the way to it, and who got no message. */
+/** The number of messages that were prepared, the way to them, and who got none. */
 function PreparedDialog({ prepared: { id, held, leftOut }, buyers, onClose }: PreparedDialogProps) {
   const words = useMatchingTexts();
   const { common, draft } = useTranslations();

@@ -22,7 +22,7 @@ type Interested = RouterOutputs['properties']['interested']['data'][number];
 /** So many are shown at once, those with whom something happened last. */
 const FIRST = 8;
 
-/** One that was sold or withdrawn is looked for no more. */
+/** Nobody is proposed a property that was sold or withdrawn. */
 const isOffered = ({ status }: PropertySheet) => status !== 'sold' && status !== 'withdrawn';
 
 /** The sellers of a property, the buyers whom it fits, its offers and visits, the buyers to whom it was proposed, and its former prices. */

@@ -64,7 +64,7 @@ export const matchingTexts: typeof french = {
     difference: 'Compared with their search',
     subject: 'Subject',
     body: 'Message',
-    prepare: (n) => (n === 1 ? 'Prepare the message' : `Prepare ${n} messages`),
+    confirm: (n) => (n === 1 ? 'Prepare the message' : `Prepare ${n} messages`),
     prepared: (n) => `${count(n, 'message', 'messages')} ready to review`,
     review: 'Review them',
     leftOut: (n) => `${count(n, 'contact', 'contacts')} without a message`,

@@ -64,7 +64,7 @@ export const matchingTexts = {
     difference: 'Par rapport à sa recherche',
     subject: 'Objet',
     body: 'Message',
-    prepare: (n: number) => (n === 1 ? 'Préparer le message' : `Préparer les ${n} messages`),
+    confirm: (n: number) => (n === 1 ? 'Préparer le message' : `Préparer les ${n} messages`),
     prepared: (n: number) => `${count(n, 'message prêt', 'messages prêts')} à relire`,
     review: 'Relire dans À traiter',
     leftOut: (n: number) => `${count(n, 'contact', 'contacts')} sans message`,
