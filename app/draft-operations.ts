@@ -1,6 +1,7 @@
 import { campaignMessage } from '../domain/campaigns/campaign-message.ts';
 import { requestCampaignStart } from '../domain/campaigns/start-campaign.ts';
 import { draftEmail, draftSms, draftUnitSms } from '../domain/conversations/message-drafts.ts';
+import { propertyProposal } from '../domain/matching/property-proposal.ts';
 import { requestEnrollment } from '../domain/sequences/enroll.ts';
 import { sequenceStep } from '../domain/sequences/sequence-step.ts';
 import type { DraftOperation } from '../domain/shared/operation.ts';
@@ -10,6 +11,7 @@ export const draftOperations: readonly DraftOperation[] = [
   draftSms,
   draftUnitSms,
   draftEmail,
+  propertyProposal,
   requestEnrollment,
   requestCampaignStart,
   campaignMessage,

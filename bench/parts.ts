@@ -7,6 +7,7 @@ import { measureEmbedded } from './embedded.ts';
 import { measureEvents } from './events.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstPage } from './first-page.ts';
+import { measureMatching } from './matching.ts';
 import { measureMcpReads } from './mcp.ts';
 import { measureMemory } from './memory.ts';
 import { measurePaging } from './paging.ts';
@@ -34,6 +35,7 @@ export const FULL = {
   queueReads: 100,
   todayReads: 100,
   consoleCalls: 120,
+  matches: 100,
   messages: 3000,
   fairMessages: 5000,
   eventCount: 4000,
@@ -55,6 +57,7 @@ export const QUICK: typeof FULL = {
   queueReads: 30,
   todayReads: 40,
   consoleCalls: 20,
+  matches: 30,
   messages: 600,
   fairMessages: 1000,
   eventCount: 1000,
@@ -118,6 +121,7 @@ export const parts: Record<string, Part> = {
   },
   today: (_, size) => measureToday(size.pageContacts, size.todayReads),
   console: (_, size) => measureConsole({ contacts: size.pageContacts, count: size.consoleCalls }),
+  matching: (_, size) => measureMatching(size.pageContacts, size.matches),
   campaigns: (_, size) => measureCampaigns(size),
   fairness: (_, size) => measureFairness(size),
   events: (_, size) => measureEvents(size),

@@ -23,6 +23,7 @@ import { removeSearch, saveSearch } from '../domain/contacts/searches/searches.t
 import { listTags } from '../domain/contacts/tags.ts';
 import { eraseContact } from '../domain/erasure/erase-contact.ts';
 import { reactivateAddress } from '../domain/failed-deliveries/delivery-failures.ts';
+import { matchProperties } from '../domain/matching/match-properties.ts';
 import {
   proposeProperty,
   refuseProperty,
@@ -64,6 +65,7 @@ export const contactProcedures = router({
   duplicates: queryFor(findDuplicates),
   merge: mutationFor(mergeContacts),
   undoMerge: mutationFor(undoMerge),
+  matches: queryFor(matchProperties),
   proposed: queryFor(listProposedProperties),
   propose: mutationFor(proposeProperty),
   refuse: mutationFor(refuseProperty),

@@ -1,6 +1,9 @@
 import { readInspection } from '../domain/inspection/read-inspection.ts';
 import { removePhoto, restorePhoto, sortPhotos, titlePhoto } from '../domain/photos/arrange-photos.ts';
 import { listPhotos } from '../domain/photos/photo-list.ts';
+import { countMatchingBuyers } from '../domain/matching/count-buyers.ts';
+import { matchBuyers } from '../domain/matching/match-buyers.ts';
+import { proposeToBuyers } from '../domain/matching/propose-to-buyers.ts';
 import { checkAdverts } from '../domain/poliris/export-adverts.ts';
 import { readAdvert } from '../domain/properties/advert/read-advert.ts';
 import { assignProperties } from '../domain/properties/assign-properties.ts';
@@ -14,7 +17,7 @@ import { readPropertySheet } from '../domain/properties/property-sheet.ts';
 import { publishProperties, unpublishProperties } from '../domain/properties/publish-properties.ts';
 import { suggestReference } from '../domain/properties/suggest-reference.ts';
 import { listInterestedContacts } from '../domain/proposed-properties/list-interested-contacts.ts';
-import { mutationFor, queryFor, router } from './trpc.ts';
+import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
 
 /** Properties: their table and gallery, and the record of each. */
 export const propertyProcedures = router({
@@ -23,6 +26,9 @@ export const propertyProcedures = router({
   read: queryFor(getProperty),
   sheet: queryFor(readPropertySheet),
   interested: queryFor(listInterestedContacts),
+  matches: queryFor(matchBuyers),
+  countMatches: queryFor(countMatchingBuyers),
+  proposeToBuyers: repeatableFor(proposeToBuyers),
   suggestReference: queryFor(suggestReference),
   create: mutationFor(createProperty),
   change: mutationFor(changeProperty),

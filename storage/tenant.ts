@@ -16,7 +16,7 @@ export type OwnedTable = {
 
 /** The tables that are also read through a view, whose queries may use every index. */
 type IndexedTable =
-  | ('contact' | 'contact_town' | 'listed_contact')
+  | ('buyer_search' | 'contact' | 'contact_town' | 'listed_contact')
   | ('conversation' | 'draft' | 'journal_entry' | 'message' | 'property');
 
 /** One agency's rows. The queries of operations begin here, so they never find another agency's row. */

@@ -7,8 +7,8 @@ import {
 import { draftOutcome } from '../approval/drafts/draft-outcome.ts';
 import { readDraft } from '../approval/drafts/read-draft.ts';
 import { isPermitted } from '../domain/access/permissions.ts';
-import { getContact } from '../domain/contacts/contacts.ts';
-import { getProperty } from '../domain/properties/properties.ts';
+import { readContactResource } from '../domain/resources/contact-resource.ts';
+import { readPropertyResource } from '../domain/resources/property-resource.ts';
 import { listSequences } from '../domain/sequences/sequences.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import type { Direct } from '../domain/shared/operation.ts';
@@ -51,15 +51,15 @@ export const resources: readonly Resource[] = [
     uri: 'clef://contacts/{id}',
     name: 'contact',
     title: 'A contact',
-    description: 'The whole record, with consents and search.',
-    operation: getContact,
+    description: 'The whole record, with consents, searches, and the properties for sale that match them.',
+    operation: readContactResource,
   },
   {
     uri: 'clef://properties/{id}',
     name: 'property',
     title: 'A property',
-    description: 'The whole record.',
-    operation: getProperty,
+    description: 'The whole record, with public data, its latest visits and its offers.',
+    operation: readPropertyResource,
   },
 ];
 

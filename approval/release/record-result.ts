@@ -134,7 +134,11 @@ type Sent = { draft: MessageDraft; driver: string | null; providerId: string | n
  * sent.
  */
 export async function saveSentMessages(work: Work, sent: readonly Sent[]): Promise<void> {
-  for (const { draft } of sent) await work.draftOperation(draft.operation).parent?.sent?.(work, draft);
+  for (const { draft } of sent) {
+    const operation = work.draftOperation(draft.operation);
+    await operation.parent?.sent?.(work, draft);
+    await operation.sent?.(work, draft);
+  }
   const saved = await saveMessages(
     work,
     sent.map((message) => messageOf(work, message)),

@@ -12,7 +12,7 @@ import {
   fingerprintOf,
   readDraftRecord,
 } from '../../domain/drafts/draft-record.ts';
-import { approve, createOwnText } from '../../domain/drafts/draft-transitions.ts';
+import { approve, createOwnTexts } from '../../domain/drafts/draft-transitions.ts';
 import type { EmailItem } from '../../domain/drafts/email.ts';
 import { actorSummary } from '../../domain/shared/actor.ts';
 import { instant, text } from '../../domain/shared/fields.ts';
@@ -69,15 +69,17 @@ export const sendReply = direct({
     const checked = await checkReply(work, leaving, sendAt);
     const acceptedFlags = requireAcceptedFlags(checked.findings, input.acceptedFlags);
     const item = asJson(draft.item);
-    await createOwnText(work, {
-      ...draft,
-      asked: item,
-      item,
-      requested_by: asJson(actorSummary(work.actor)),
-      expires_at: expiryOf(work.now),
-      form_id: input.formId,
-      ...storedCheck(work, checked),
-    });
+    await createOwnTexts(work, [
+      {
+        ...draft,
+        asked: item,
+        item,
+        requested_by: asJson(actorSummary(work.actor)),
+        expires_at: expiryOf(work.now),
+        form_id: input.formId,
+        ...storedCheck(work, checked),
+      },
+    ]);
     await attachTo(work, draft.id, (draft.item as EmailItem).attachments ?? []);
     const approval = { fingerprint: input.fingerprint, acceptedFlags, anyHour: input.anyHour };
     await approve(work, draft, approval, await scheduleRelease(work, leaving, sendAt));

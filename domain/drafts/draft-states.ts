@@ -8,7 +8,7 @@ type Status = DraftRow['status'];
  */
 export const draftTransitions = {
   createPending: { from: [], to: ['pending'] },
-  createOwnText: { from: [], to: ['pending'] },
+  createOwnTexts: { from: [], to: ['pending'] },
   createCampaignMessages: { from: [], to: ['approved'] },
   createStep: { from: [], to: ['approved'] },
   edit: { from: ['pending'], to: ['pending'] },

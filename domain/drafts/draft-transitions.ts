@@ -35,13 +35,13 @@ export const createPending = ({ agency }: Work, draft: PendingDraft): Promise<vo
   executeLast(agency.db, [{ query: insertPending(agency.id, { ...draft, status: 'pending' }) }]);
 const insertPending = insertOf('draft', pendingColumns);
 
-/** A text that its author approves in the same transaction. */
-export const createOwnText = async (work: Work, draft: NewDraft): Promise<void> => {
-  await work.agency.insert('draft', { ...draft, status: 'pending' }).execute();
+/** Texts of a person: one that its author approves in the same transaction, or a plan that waits for a decision. */
+export const createOwnTexts = async (work: Work, drafts: NewDraft[]): Promise<void> => {
+  const rows = drafts.map((draft) => ({ ...draft, status: 'pending' as const }));
+  await work.agency.insert('draft', rows).execute();
 };
 
-/**
- * Messages that were approved with their campaign.
+/** Messages that were approved with their campaign.
  * @returns the contacts that got one: the unique index admits one message of a campaign to each number
  */
 export async function createCampaignMessages(work: Work, drafts: NewDraft[]): Promise<Set<string | null>> {

@@ -187,6 +187,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   journal_entry: holdsNobody('It says what happened to which record, by its id; no text and no address.'),
   journal_head: holdsNobody('A number and a hash.'),
   contact_town: holdsNobody('Triggers write it with the contact.'),
+  buyer_search: holdsNobody('Triggers write it with the contact.'),
   property_status_change: holdsNobody('Properties.'),
   property_price: holdsNobody('Properties.'),
   sent_advert: holdsNobody('Properties.'),

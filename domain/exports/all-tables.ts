@@ -98,6 +98,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   webhook,
   journal_entry: journalEntry,
   contact_town: leftOut('Calculée à partir des villes recherchées des contacts.'),
+  buyer_search: leftOut('Calculée à partir des recherches des contacts.'),
   listed_contact: leftOut('Calculée à partir des contacts et des conversations.'),
   contact_view: leftOut('Les listes enregistrées par chaque collègue, faites pour l’écran.'),
   property_inspection: leftOut('Recalculée chaque nuit à partir des biens.'),

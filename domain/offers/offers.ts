@@ -21,29 +21,34 @@ import {
   readOfferRecord,
 } from './offer-record.ts';
 
+const listInput = z.strictObject({
+  propertyId: id('property').optional(),
+  contactId: id('contact').optional(),
+  stage: OfferStage.optional(),
+  ...paging,
+});
+
 export const listOffers = direct({
   name: 'listOffers',
   scope: 'noKey',
   summary: 'Offers, the newest first.',
   effect: 'read',
-  input: z.strictObject({
-    propertyId: id('property').optional(),
-    contactId: id('contact').optional(),
-    stage: OfferStage.optional(),
-    ...paging,
-  }),
+  input: listInput,
   output: listOf(Offer),
-  run: async (work, input) => {
-    const after = positionOf(input, uuidKey);
-    let rows = work.agency.from('offer').selectAll();
-    if (input.propertyId) rows = rows.where('property_id', '=', uuidOf('property', input.propertyId));
-    if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
-    if (input.stage) rows = rows.where('stage', '=', input.stage);
-    if (after) rows = rows.where('id', '<', after[0]);
-    const page = rows.orderBy('id', 'desc').limit(input.limit + 1);
-    return pageOf(input, await page.execute(), (row) => [row.id], offerRecord);
-  },
+  run: offersIn,
 });
+
+/** A page of the list. */
+export async function offersIn(work: Work, input: z.output<typeof listInput>) {
+  const after = positionOf(input, uuidKey);
+  let rows = work.agency.from('offer').selectAll();
+  if (input.propertyId) rows = rows.where('property_id', '=', uuidOf('property', input.propertyId));
+  if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
+  if (input.stage) rows = rows.where('stage', '=', input.stage);
+  if (after) rows = rows.where('id', '<', after[0]);
+  const page = rows.orderBy('id', 'desc').limit(input.limit + 1);
+  return pageOf(input, await page.execute(), (row) => [row.id], offerRecord);
+}
 
 /** The terms of an offer besides its amount. */
 export const offerTerms = {

@@ -4,7 +4,8 @@ import { searchPattern } from '../shared/search-text.ts';
 import { isInTowns } from '../shared/town-filter.ts';
 import { townKey } from '../shared/towns.ts';
 
-const department = sql`left(postcode, case when postcode ~ '^9[78]' then 3 else 2 end)`;
+/** The department of a row of `property`, as postcodes begin. */
+export const department = sql`left(postcode, case when postcode ~ '^9[78]' then 3 else 2 end)`;
 
 /** The condition that a property stands in a town, a merged one of it or a district of it; or in any of several. */
 export const standsIn = (city: string): RawBuilder<boolean> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoredActor } from '../../storage/entities/stored-actor.ts';
 import { asJson } from '../../storage/json.ts';
 import { lockContact } from '../contacts/erased-contact.ts';
 import { actorSummary } from '../shared/actor.ts';
@@ -29,13 +30,16 @@ export const proposeProperty = direct({
   },
 });
 
-/** Notes that a contact has asked for a property. Both ids are UUIDs. */
-export const noteProposed = async (work: Work, pair: Pair): Promise<void> =>
-  addProposed(work, { ...pair, last: await lastNote(work, pair) });
+/**
+ * Notes that a contact has asked for a property, or was written that it might suit them. Both ids are UUIDs.
+ * @param by who proposed it, if not the actor
+ */
+export const noteProposed = async (work: Work, pair: Pair, by?: StoredActor): Promise<void> =>
+  addProposed(work, { ...pair, last: await lastNote(work, pair) }, by);
 
 /** One note is enough, unless the contact refused the property since. */
-async function addProposed(work: Work, found: Found): Promise<void> {
-  if (found.last?.event !== 'proposed') await addRow(work, found, { event: 'proposed', reason: null, note: null });
+async function addProposed(work: Work, found: Found, by?: StoredActor): Promise<void> {
+  if (found.last?.event !== 'proposed') await addRow(work, found, { event: 'proposed', reason: null, note: null }, by);
 }
 
 export const refuseProperty = direct({
@@ -107,14 +111,14 @@ const lastNote = (work: Work, { contactId, propertyId }: Pair): Promise<Found['l
 
 type NewRow = { event: 'proposed' | 'refused'; reason: z.output<typeof RefusalReason> | null; note: string | null };
 
-const addRow = (work: Work, { contactId, propertyId }: Pair, row: NewRow) =>
+const addRow = (work: Work, { contactId, propertyId }: Pair, row: NewRow, by?: StoredActor) =>
   work.agency
     .insert('proposed_property', {
       id: newId(),
       contact_id: contactId,
       property_id: propertyId,
       ...row,
-      actor: asJson(actorSummary(work.actor)),
+      actor: asJson(by ?? actorSummary(work.actor)),
       at: work.now,
     })
     .execute();

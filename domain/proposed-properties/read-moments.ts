@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import type { PropertyMoment } from './proposed-property.ts';
@@ -10,23 +11,28 @@ type Happened = { contactId: string; propertyId: string; moment: PropertyMoment 
 
 export const latestFirst = (a: PropertyMoment, b: PropertyMoment) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
 
-/** The proposals, refusals, visits and offers of a contact, or those of a property. */
+/**
+ * The proposals, refusals, visits and offers of a contact, or those of a property.
+ * @param others the UUIDs of the properties, or of the contacts, with which they were; without it, of all
+ */
 export async function readMoments(
   work: Work,
-  column: 'contact_id' | 'property_id',
+  column: PairColumn,
   recordId: string,
+  others?: readonly string[],
 ): Promise<Happened[]> {
-  return [
-    ...(await proposals(work, column, recordId)),
-    ...(await visits(work, column, recordId)),
-    ...(await offers(work, column, recordId)),
-  ];
+  const other = column === 'contact_id' ? 'property_id' : 'contact_id';
+  const isOfPair = others
+    ? sql<boolean>`${sql.ref(column)} = ${recordId} and ${sql.ref(other)} = any(${others}::uuid[])`
+    : sql<boolean>`${sql.ref(column)} = ${recordId}`;
+  return [...(await proposals(work, isOfPair)), ...(await visits(work, isOfPair)), ...(await offers(work, isOfPair))];
 }
 
-type Read = (work: Work, column: 'contact_id' | 'property_id', recordId: string) => Promise<Happened[]>;
+type PairColumn = 'contact_id' | 'property_id';
+type Read = (work: Work, isOfPair: RawBuilder<boolean>) => Promise<Happened[]>;
 
-const proposals: Read = async ({ agency }, column, recordId) => {
-  const rows = agency.from('proposed_property').selectAll().where(column, '=', recordId);
+const proposals: Read = async ({ agency }, isOfPair) => {
+  const rows = agency.from('proposed_property').selectAll().where(isOfPair);
   const latest = await rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(LATEST).execute();
   return latest.map(({ id, property_id, contact_id, event, reason, note, actor, at }) => {
     const base = { id: publicId('proposed', id), at: at.toISOString(), by: actor };
@@ -38,9 +44,9 @@ const proposals: Read = async ({ agency }, column, recordId) => {
   });
 };
 
-const visits: Read = async ({ agency }, column, recordId) => {
+const visits: Read = async ({ agency }, isOfPair) => {
   const rows = agency.from('visit').select(['id', 'property_id', 'contact_id', 'starts_at', 'status', 'feedback']);
-  const latest = await rows.where(column, '=', recordId).orderBy('starts_at', 'desc').limit(LATEST).execute();
+  const latest = await rows.where(isOfPair).orderBy('starts_at', 'desc').limit(LATEST).execute();
   return latest.map(({ id, property_id, contact_id, starts_at, status, feedback }) => ({
     contactId: contact_id,
     propertyId: property_id,
@@ -48,9 +54,9 @@ const visits: Read = async ({ agency }, column, recordId) => {
   }));
 };
 
-const offers: Read = async ({ agency }, column, recordId) => {
+const offers: Read = async ({ agency }, isOfPair) => {
   const rows = agency.from('offer').select(['id', 'property_id', 'contact_id', 'created_at', 'amount_euros', 'stage']);
-  const latest = await rows.where(column, '=', recordId).orderBy('id', 'desc').limit(LATEST).execute();
+  const latest = await rows.where(isOfPair).orderBy('id', 'desc').limit(LATEST).execute();
   return latest.map(({ id, property_id, contact_id, created_at, amount_euros, stage }) => ({
     contactId: contact_id,
     propertyId: property_id,

@@ -7,7 +7,8 @@ export type AskedTown = { town: string; department: string | null };
 
 /** The town and its parts, for places: who asks for Lyon means its districts, and who asks for a merged commune the old ones. */
 export function townWithin(written: string): AskedTown[] {
-  const { own, others, parts } = read(written);
+  const own = ownTown(written);
+  const { others, parts } = read(own);
   return [own, ...others, ...parts];
 }
 
@@ -19,14 +20,23 @@ export const townsWithin = (written: string): AskedTown[] => namedTowns(written)
  * wants what is in the 3rd district.
  */
 export const townsOverlapping = (written: string): AskedTown[] =>
-  namedTowns(written).flatMap((town) => {
-    const { own, others, parts, wholes } = read(town);
-    return [own, ...others, ...parts, ...wholes];
-  });
+  namedTowns(written).flatMap((town) => overlapping(ownTown(town)));
+
+/** A town by its key, its parts and the towns of which it is a part. */
+export function overlapping(own: AskedTown): AskedTown[] {
+  const { others, parts, wholes } = read(own);
+  return [own, ...others, ...parts, ...wholes];
+}
+
+/** One town as it is written. A district needs no department. */
+export function ownTown(written: string): AskedTown {
+  const town = townKey(written);
+  return { town, department: /\d/.test(town) ? null : departmentOf(written) };
+}
 
 /** The towns of a text that nobody knows by this name, as they are written. */
 export const unknownTowns = (written: string): string[] =>
-  namedTowns(written).filter((town) => !isTown(town) && read(town).others.length === 0);
+  namedTowns(written).filter((town) => !isTown(town) && read(ownTown(town)).others.length === 0);
 
 /** Any of several towns: « Nantes, Pornic », « Nantes ou Pornic ». The name of a town stays whole, and so does a text without one. */
 function namedTowns(written: string): string[] {
@@ -40,14 +50,12 @@ const AND_OR = /\s+(?:et|ou|and|or|&|\+)\s+/i;
 type Relatives = { others: AskedTown[]; parts: AskedTown[]; wholes: AskedTown[] };
 let relatives: Map<string, Relatives> | undefined;
 
-function read(written: string): Relatives & { own: AskedTown } {
-  const own: AskedTown = { town: townKey(written), department: departmentOf(written) };
-  if (/\d/.test(own.town)) own.department = null;
+function read(own: AskedTown): Relatives {
   relatives ??= readRelatives();
   const { others = [], parts = [], wholes = [] } = relatives.get(own.town) ?? {};
   const isMeant = ({ town, department }: AskedTown) =>
     town !== own.town && (own.department === null || department === null || department === own.department);
-  return { own, others: others.filter(isMeant), parts: parts.filter(isMeant), wholes: wholes.filter(isMeant) };
+  return { others: others.filter(isMeant), parts: parts.filter(isMeant), wholes: wholes.filter(isMeant) };
 }
 
 /** A commune with the key of its name. The department is as postcodes begin; a district needs none, as there is one Paris. */

@@ -144,6 +144,8 @@ export type DraftOperation<Item = any, E extends z.ZodType = z.ZodType> = {
   recount?(work: Work, item: Item): Promise<Item>;
   /** Null for a message: a worker sends it through its channel. */
   release: ((work: Work, draft: StoredItem<Item>) => Promise<void>) | null;
+  /** Called in the transaction that records a message as sent. */
+  sent?(work: Work, draft: DraftRow): Promise<void>;
   /** Absent if the draft belongs to no campaign or enrollment. */
   parent?: DraftParent;
 };

@@ -62,8 +62,13 @@ export const listVisits = direct({
   effect: 'read',
   input: listInput,
   output: listOf(Visit),
-  run: async (work, input) => pageOfVisits(input, await findVisits(work, input)),
+  run: visitsIn,
 });
+
+/** A page of the list. */
+export async function visitsIn(work: Work, input: ListInput) {
+  return pageOfVisits(input, await findVisits(work, input));
+}
 
 const VisitBrief = Visit.omit({ agentId: true, feedback: true, createdAt: true, updatedAt: true }).extend({
   startsAtLocal: localTimeText,

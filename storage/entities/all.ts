@@ -5,6 +5,7 @@ import { Attachment } from './attachment.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
 import {
+  BuyerSearch,
   ConsentChange,
   Contact,
   ContactLink,
@@ -55,6 +56,7 @@ export const entities = [
   Contact,
   ContactTown,
   Search,
+  BuyerSearch,
   ListedContact,
   ContactLink,
   ContactView,

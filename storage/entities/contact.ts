@@ -130,6 +130,26 @@ export const Search = defineEntity({
   },
 });
 
+/** A search of a contact who buys, as matching reads it. The database writes these rows when it writes contacts. */
+export const BuyerSearch = defineEntity({
+  name: 'BuyerSearch',
+  tableName: 'buyer_search',
+  properties: {
+    agencyId: p.uuid().primary(),
+    contactId: p.uuid().primary(),
+    /** 0 for the first search. */
+    position: p.integer().primary(),
+    budgetMaxEuros: p.integer().nullable(),
+    minRooms: p.integer().nullable(),
+    minSurfaceSqm: p.integer().nullable(),
+    worstEnergyClass: p.text().nullable(),
+    propertyTypes: p.array(),
+    outside: p.array(),
+    /** The keys of its towns, alone and with their department: `nantes`, `nantes|44`, `nantes|`. Without a town one empty text. */
+    towns: p.array(),
+  },
+});
+
 /** When a contact and the agency last wrote or spoke, with the filters of lists in that order. The database writes these rows with contacts and conversations. */
 export const ListedContact = defineEntity({
   name: 'ListedContact',

@@ -25,7 +25,10 @@ export async function createDialogRecords(server: Server) {
   await api('POST', '/contacts', { firstName: 'Elodie', phone: contact.phone, source: 'Salon', allowDuplicate: true });
   await call('contacts.saveSearch', { contactId: contact.id, cities: ['Rennes'], propertyTypes: ['house'] });
   await call('contacts.saveView', { name: 'Partenaires', address: 'type=notary' });
-  const partner = await agency.perform(createContact, { lastName: 'Le Goff', firstName: 'Maël' });
+  const partner = await agency.perform(createContact, {
+    ...{ lastName: 'Le Goff', firstName: 'Maël', intent: 'buy', email: 'mael@courriel.example' },
+  });
+  await call('contacts.saveSearch', { contactId: partner.id, cities: ['Nantes'], budgetMaxEuros: 400_000 });
   await call('contacts.link', { contactId: contact.id, otherId: partner.id, kind: 'couple' });
 
   const property = await call('properties.create', {

@@ -98,6 +98,15 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   ['property-record/property-page', `/biens/${records.property}`, button('Modifier')],
   ['property-record/diagnostics-card', `/biens/${records.property}`, button('Ajouter un diagnostic')],
   [
+    'matching/propose-to-buyers-dialog',
+    `/biens/${records.property}`,
+    async (page) => {
+      await page.getByRole('checkbox', { name: /^Choisir Maël/ }).check();
+      await button('Proposer à un acquéreur')(page);
+    },
+    desktop,
+  ],
+  [
     'property-record/property-status-field',
     `/biens/${records.property}`,
     async (page) => void (await page.getByLabel('Statut').selectOption('withdrawn')),

@@ -7,6 +7,15 @@ export function proposedSamples(agency: Agency, { contact, property }: Records) 
   const pair = { contactId: contact, propertyId: property };
   return {
     'contacts.proposed': async () => ({ contactId: contact }),
+    'contacts.matches': async () => ({ contactId: contact, limit: 5 }),
+    'properties.matches': async () => ({ propertyId: property, limit: 5 }),
+    'properties.proposeToBuyers': async () => ({
+      propertyId: property,
+      contactIds: [contact],
+      subject: 'Un bien pour vous',
+      body: 'Bonjour {{contact.firstName}}, ce bien peut vous plaire.',
+    }),
+    'properties.countMatches': async () => ({ propertyId: property }),
     'contacts.propose': async () => pair,
     'search.properties': async () => ({ q: 'nan 0042' }),
     'contacts.refuse': async () => ({ ...pair, reason: 'price', note: 'Trop cher pour la rue' }),

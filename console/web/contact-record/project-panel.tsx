@@ -8,6 +8,7 @@ import { lazyPage } from '../components/code-loading.ts';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { MatchingProperties } from '../matching/matching-properties.tsx';
 import { CancelEnrollmentDialog } from '../sequences/cancel-enrollment-dialog.tsx';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import type { Task } from '../tasks/task.ts';
@@ -28,6 +29,9 @@ export const ProjectPanel = ({ contact }: { contact: ContactSheet }) => (
     <Tasks contact={contact} />
     <SearchesSection contact={contact} />
     <FinancingSection contact={contact} />
+    {(contact.kind === 'buyer' || contact.kind === 'both' || contact.searches.length > 0) && (
+      <MatchingProperties contactId={contact.id} hasSearch={contact.searches.length > 0} />
+    )}
     <PropertiesSection contactId={contact.id} />
     <Sequences contact={contact} />
   </>

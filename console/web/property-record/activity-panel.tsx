@@ -10,9 +10,11 @@ import { contactPath } from '../contacts/contact-columns.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { MatchingBuyers } from '../matching/matching-buyers.tsx';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { PricesSection } from './prices-section.tsx';
+import type { PropertySheet } from './property-fields.ts';
 import { SellersSection } from './sellers-section.tsx';
 
 type Interested = RouterOutputs['properties']['interested']['data'][number];
@@ -20,8 +22,12 @@ type Interested = RouterOutputs['properties']['interested']['data'][number];
 /** So many are shown at once, those with whom something happened last. */
 const FIRST = 8;
 
-/** The sellers of a property, its offers and visits, the buyers to whom it was proposed, and its former prices. */
-export function ActivityPanel({ propertyId }: { propertyId: string }) {
+/** Nobody is proposed a property that was sold or withdrawn. */
+const isOffered = ({ status }: PropertySheet) => status !== 'sold' && status !== 'withdrawn';
+
+/** The sellers of a property, the buyers whom it fits, its offers and visits, the buyers to whom it was proposed, and its former prices. */
+export function ActivityPanel({ property }: { property: PropertySheet }) {
+  const propertyId = property.id;
   const { record } = useTranslations();
   const { formatDateTime } = useDateFormat();
   const interested = useQuery(trpc.properties.interested.queryOptions({ propertyId }));
@@ -30,6 +36,7 @@ export function ActivityPanel({ propertyId }: { propertyId: string }) {
   return (
     <>
       <SellersSection propertyId={propertyId} />
+      {isOffered(property) && <MatchingBuyers property={property} />}
       <Offers buyers={buyers} isLoaded={interested.isSuccess} />
       <Section title={record.visits} empty={visits.data?.data.length === 0 && record.noVisits}>
         <ErrorMessage error={visits.error} />

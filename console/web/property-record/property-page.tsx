@@ -102,7 +102,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
     { name: 'record', label: words.panels.record, content: fields },
     {
       ...{ name: 'activity', label: words.panels.activity, isAside: true },
-      content: <ActivityPanel propertyId={property.id} />,
+      content: <ActivityPanel property={property} />,
     },
   ];
   return (

@@ -3,8 +3,11 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { EmailItem } from '../../../domain/drafts/email.ts';
 import { differencesOf } from '../../../domain/drafts/text-differences.ts';
+import type { ProposalItem } from '../../../domain/matching/property-proposal.ts';
 import { ForRole } from '../components/for-role.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { differencesText } from '../matching/match.ts';
+import { useMatchingTexts } from '../matching/use-matching-texts.ts';
 import article from './draft/draft.module.css';
 import { type Review, textsOf, titleOf } from './draft/draft.ts';
 import text from './draft/draft-text.module.css';
@@ -25,6 +28,7 @@ type PlanArticleProps = {
  */
 export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleProps) {
   const translations = useTranslations();
+  const matching = useMatchingTexts();
   const { plan, reserved } = translations;
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState(false);
@@ -33,6 +37,7 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
   const included = reviews.filter((review) => !excludedIds.has(review.draft.id));
   const toggle = (id: string) =>
     setExcludedIds((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+  const hasProposals = reviews.some(({ draft }) => proposalIn(draft) !== undefined);
   const slotCount = rows[0]?.length ?? 0;
   const { signature } = (reviews[0]?.draft.item ?? {}) as Partial<EmailItem>;
   return (
@@ -70,6 +75,7 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
                     {slot + 1}
                   </Table.Th>
                 ))}
+                {hasProposals && <Table.Th scope="col">{matching.difference}</Table.Th>}
                 <Table.Td />
               </Table.Tr>
             </Table.Thead>
@@ -93,6 +99,7 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
                         {value}
                       </Table.Td>
                     ))}
+                    {hasProposals && <Table.Td>{proposalText(review, matching)}</Table.Td>}
                     <Table.Td ta="end" pe={0}>
                       <Button
                         size="compact-sm"
@@ -147,6 +154,12 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
     </article>
   );
 }
+
+/** How a proposed property differs from the contact's search, as it was when the message was prepared. */
+const proposalText = ({ draft }: Review, words: ReturnType<typeof useMatchingTexts>): string =>
+  differencesText(proposalIn(draft)?.differences ?? [], words).join(' · ') || words.allMet;
+
+const proposalIn = ({ item }: Review['draft']) => (item as Partial<ProposalItem>).proposal;
 
 /** Without the marks of bold text in an e-mail, which its reader does not see either. */
 const textOf = ({ draft }: Review): string => {

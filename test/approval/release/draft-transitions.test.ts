@@ -67,12 +67,12 @@ const inRolledBackTransaction = (check: (work: Work) => Promise<void>) =>
   ).rejects.toThrow(RolledBack);
 
 type Transition = keyof typeof draftTransitions;
-type Creation = 'createPending' | 'createOwnText' | 'createCampaignMessages' | 'createStep';
+type Creation = 'createPending' | 'createOwnTexts' | 'createCampaignMessages' | 'createStep';
 type CreationAtOnce = Exclude<Creation, 'createPending'>;
 
 const creations: Record<CreationAtOnce, (work: Work, draft: ReturnType<typeof newDraft>) => Promise<unknown>> = {
   createCampaignMessages: (work, draft) => transitions.createCampaignMessages(work, [draft]),
-  createOwnText: transitions.createOwnText,
+  createOwnTexts: (work, draft) => transitions.createOwnTexts(work, [draft]),
   createStep: transitions.createStep,
 };
 

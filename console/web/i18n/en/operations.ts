@@ -64,6 +64,7 @@ export const operations: Record<string, string> = {
   linkContacts: 'Contacts linked',
   unlinkContacts: 'Link between contacts removed',
   proposeProperty: 'Property proposed to a contact',
+  proposeToBuyers: 'Proposal of a property prepared',
   refuseProperty: 'Refusal of a property noted',
   removeProposedProperty: 'Proposed property removed from a record',
   createTask: 'Task created',

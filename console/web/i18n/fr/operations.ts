@@ -64,6 +64,7 @@ export const operations: Record<string, string> = {
   linkContacts: 'Contacts liés',
   unlinkContacts: 'Lien entre contacts retiré',
   proposeProperty: 'Bien proposé à un contact',
+  proposeToBuyers: 'Proposition d’un bien préparée',
   refuseProperty: 'Refus d’un bien noté',
   removeProposedProperty: 'Bien proposé retiré d’une fiche',
   createTask: 'Tâche créée',

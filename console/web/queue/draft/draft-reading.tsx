@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
+import type { ProposalItem } from '../../../../domain/matching/property-proposal.ts';
 import { lazyPage } from '../../components/code-loading.ts';
 import { ErrorMessage } from '../../components/error-message.tsx';
 import { useTranslations } from '../../i18n/language-provider.tsx';
@@ -19,6 +20,8 @@ import { DraftText } from './draft-text.tsx';
 import { onConflict, refetchReview } from './review-updates.ts';
 import { SmsSegments } from './sms-segments.tsx';
 
+const ProposalFact = lazyPage(() => import('../../matching/proposal-fact.tsx'));
+
 type DraftReadingProps = {
   review: Review;
   name: string;
@@ -31,6 +34,7 @@ export function DraftReading({ review, name, onEdited }: DraftReadingProps) {
   const { draft, findings, consent } = review;
   const content = useMemo(() => contentOf(draft, review.rendered), [draft, review.rendered]);
   const isPending = draft.status === 'pending';
+  const { proposal } = draft.item as Partial<ProposalItem>;
   const { correction, error, hasCorrected } = useCorrections(review, onEdited);
   return (
     <CorrectionContext value={correction}>
@@ -38,6 +42,11 @@ export function DraftReading({ review, name, onEdited }: DraftReadingProps) {
         {isPending && <BlockedNotice review={review} />}
         <FactStrip findings={findings}>
           <DuplicateNotice duplicate={review.duplicate} />
+          {proposal && (
+            <Suspense>
+              <ProposalFact proposal={proposal} />
+            </Suspense>
+          )}
           {isPending && !review.blocked && consent && <ConsentNotice consent={consent} />}
         </FactStrip>
         <ErrorMessage error={error} />
