@@ -32,6 +32,14 @@ import {
   SentAdvert,
 } from './property.ts';
 import { ProposedProperty } from './proposed-property.ts';
+import {
+  PublicDataArea,
+  PublicDataImport,
+  PublicDisaster,
+  PublicEnergyLabel,
+  PublicRisk,
+  PublicSale,
+} from './public-data.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
 import { Invitation, InvitationMail, Session, SignInWindow } from './session.ts';
@@ -105,6 +113,12 @@ export const entities = [
   ImportMapping,
   Erasure,
   ErasedAddress,
+  PublicDataImport,
+  PublicDataArea,
+  PublicSale,
+  PublicEnergyLabel,
+  PublicRisk,
+  PublicDisaster,
 ] as const;
 
 /** The row type of each table, against which Kysely checks queries. */

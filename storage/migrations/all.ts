@@ -1,7 +1,11 @@
 import { Baseline } from './0001-baseline.ts';
+import { PublicData } from './0004-public-data.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
-export const migrations = [{ name: '0001-baseline', class: Baseline }];
+export const migrations = [
+  { name: '0001-baseline', class: Baseline },
+  { name: '0004-public-data', class: PublicData },
+];
 
 /** Whether a store with these migrations is of a version before 0.3.0. Its schema grew by others, of which this was the first. */
 export const isBeforeBaseline = (applied: readonly string[]): boolean => applied.includes('0001-agent-door');
