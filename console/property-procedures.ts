@@ -8,6 +8,7 @@ import { getProperty } from '../domain/properties/properties.ts';
 import { listPrices } from '../domain/properties/property-prices.ts';
 import { linkSeller, listSellers, unlinkSeller } from '../domain/properties/property-sellers.ts';
 import { readPropertySheet } from '../domain/properties/property-sheet.ts';
+import { readPublicData } from '../domain/properties/public-data-of-property.ts';
 import { publishProperties, unpublishProperties } from '../domain/properties/publish-properties.ts';
 import { suggestReference } from '../domain/properties/suggest-reference.ts';
 import { listInterestedContacts } from '../domain/proposed-properties/list-interested-contacts.ts';
@@ -26,6 +27,7 @@ export const propertyProcedures = router({
   assign: mutationFor(assignProperties),
   prices: queryFor(listPrices),
   advert: queryFor(readAdvert),
+  publicData: queryFor(readPublicData),
   sellers: queryFor(listSellers),
   linkSeller: mutationFor(linkSeller),
   unlinkSeller: mutationFor(unlinkSeller),

@@ -40,11 +40,7 @@ export class PublicData extends Migration {
     this.addSql(`create function clef_mercator(latitude double precision, longitude double precision) returns point
       language sql immutable parallel safe strict as
       $$ select point(6378137 * radians(longitude), 6378137 * ln(tan(pi() / 4 + radians(latitude) / 2))) $$`);
-    for (const type of ['apartment', 'house']) {
-      this.addSql(
-        `create index public_sale_near_${type} on public_sale using gist (clef_mercator(latitude, longitude)) where type = '${type}'`,
-      );
-    }
+    this.addSql('create index public_sale_near on public_sale using gist (clef_mercator(latitude, longitude))');
     this.addSql('create index public_sale_commune on public_sale (insee_code, sold_on)');
     this.addSql('create index public_energy_label_number on public_energy_label (number)');
     this.addSql(
