@@ -23,6 +23,7 @@ import {
   viewRows,
 } from './people-rows.ts';
 import { keepFormerPrices, propertyRows, sellerRows } from './property-rows.ts';
+import { seedPublicData } from './public-data.ts';
 import { insertRows } from './rows.ts';
 import { offerRows, proposedRows, roundRows, taskRows, visitRows } from './sale-rows.ts';
 
@@ -67,5 +68,6 @@ export async function seedDemo(db: Db, { now, passwordHash }: { now: Date; passw
       await insertRows(transaction, table as 'contact', agencyId, rows as never);
     }
     await keepFormerPrices(transaction, calendar);
+    await seedPublicData(transaction, calendar, now);
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the state publishes about a property and its surroundings. All of it is indicative, and says whose it is and of when. */
+/** The public data about a property and its surroundings. All of it is indicative, and says whose it is and of when. */
 
 const day = (what: string) => z.string().describe(`${what}: 2026-11-24`);
 

@@ -11,7 +11,7 @@ export const FARTHEST_METRES = 2000;
 const finished = (alias: string) =>
   `join public_data_import as import on import.id = ${alias}.import_id and import.finished_at is not null`;
 
-/** Where a file says no day of its own, that of its import counts. */
+/** The day of the data; that of the import for a file that says none. */
 const dataDay = `coalesce(import.data_date, to_char(import.finished_at, 'YYYY-MM-DD'))`;
 const origin = `'source', max(import.source), 'date', max(${dataDay})`;
 
@@ -27,7 +27,7 @@ const communes = `array_remove(array[own.code,
   case own.code when '75056' then '751' || right(property.postcode, 2) when '13055' then '132' || right(property.postcode, 2)
     when '69123' then '6938' || right(property.postcode, 1) end], null)`;
 
-/** Of the same type, of a surface that differs by 30 % at most, and of the last years. */
+/** A comparable sale is of the same type and of the last years, and its surface differs by 30 % at most. */
 const isComparable = (since: string) => `sale.type = property.type and sale.sold_on >= ${since}
   and sale.surface_sqm between property.surface_sqm * 0.7 and property.surface_sqm * 1.3`;
 

@@ -17,7 +17,7 @@ type FoundSale = {
 };
 type FoundLabel = Omit<NonNullable<PublicDataParts['energy']>, 'replacedBy'>;
 
-/** What the query of `surroundingsOf` answers; all of it is null where nothing was brought in. */
+/** The row of the query of `surroundingsOf`; all of it is null where nothing was brought in. */
 export type Surroundings = {
   sales_origin: Origin | null;
   sales: FoundSale[] | null;

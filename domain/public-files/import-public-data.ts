@@ -9,7 +9,7 @@ import { recordsIn, type StoredRow } from './records.ts';
 import { beginImport, forgetImport, type RunningImport, SLICE, writeSlice } from './staging.ts';
 import { type FaultyRow, startTally } from './tally.ts';
 
-/** What an import has done. Days are written `2026-11-24`. */
+/** The result of an import. Days are written `2026-11-24`. */
 export type PublicDataReport = {
   kind: PublicDataKind;
   named: string;

@@ -16,7 +16,7 @@ const LEAST_SQM = 9;
 const LEAST_EUROS = 1000;
 const MOST_EUROS = 2_147_483_647;
 
-/** What a row of the file says of its sale. */
+/** A row of the file. */
 type Line = {
   mutation: string;
   inseeCode: string;

@@ -11,7 +11,7 @@ export type Tally = {
   /** The rows that cannot be read; the first of them. */
   faulty: number;
   first: FaultyRow[];
-  /** What was left out on purpose, by the reason. */
+  /** How many were left out on purpose, by the reason. */
   leftOut: Map<string, number>;
   leaveOut(reason: string): void;
   /** Reads a row; undefined if it is faulty. */

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { publicDataKinds, soldTypes } from '../column-values.ts';
 
 /**
- * What the operator brings in of the files that the state publishes. It belongs to the installation: every agency reads it, and only
+ * Files of the state, as the operator brings them in. They belong to the installation: every agency reads them, and only
  * the operator's command writes it. Days are written `2026-11-24`.
  */
 
@@ -13,7 +13,7 @@ export const PublicDataImport = defineEntity({
   properties: {
     id: p.uuid().primary(),
     kind: p.enum(publicDataKinds),
-    /** Who publishes the file, as pages name it. */
+    /** The publisher of the file, as pages name it. */
     source: p.text(),
     fileName: p.text(),
     /** The day of the data: that of the file's name, else the newest in it. */
