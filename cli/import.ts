@@ -1,12 +1,14 @@
 import { createReadStream, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { basename } from 'node:path';
+import { Command, Option } from 'commander';
 import { readConfig } from '../app/config.ts';
 import type { ImportInput, ImportName, ImportOutput } from '../app/import-commands.ts';
 import { encodings } from '../domain/imports/source-file.ts';
 import { onStoreOrServer } from './context.ts';
 import { describeImport, describePreview, describeUndo } from './describe-import.ts';
+import { existingFile } from './existing-file.ts';
+import { importPublicDataCommand } from './import-public-data.ts';
 
 type FileOptions = {
   agency: string;
@@ -74,11 +76,12 @@ const list = new Command('list')
   });
 
 export const importCommand = new Command('import')
-  .description('Bring contacts and properties in from a CSV file, and take an import back.')
+  .description('Bring contacts, properties and public data in from files, and take an import back.')
   .addCommand(importFile('contacts', 'contacts.csv'))
   .addCommand(importFile('properties', 'biens.csv'))
   .addCommand(list)
-  .addCommand(undo);
+  .addCommand(undo)
+  .addCommand(importPublicDataCommand);
 
 const run = <Name extends ImportName>(agency: string, name: Name, input: ImportInput, path?: string) =>
   onStoreOrServer<ImportOutput<Name>>(readConfig(process.env), {
@@ -104,12 +107,4 @@ async function mappingOf({ mapping }: FileOptions) {
   } catch (cause) {
     throw new Error(`${mapping} is not JSON: ${(cause as Error).message}`, { cause });
   }
-}
-
-function existingFile(text: string): string {
-  const path = resolve(text);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new InvalidArgumentError(`there is no file ${path}`);
-  if (!found.isFile()) throw new InvalidArgumentError(`${path} is no file`);
-  return path;
 }

@@ -14,6 +14,7 @@ import { getProperty } from '../domain/properties/properties.ts';
 import { listPrices } from '../domain/properties/property-prices.ts';
 import { linkSeller, listSellers, unlinkSeller } from '../domain/properties/property-sellers.ts';
 import { readPropertySheet } from '../domain/properties/property-sheet.ts';
+import { readPublicData } from '../domain/properties/public-data-of-property.ts';
 import { publishProperties, unpublishProperties } from '../domain/properties/publish-properties.ts';
 import { suggestReference } from '../domain/properties/suggest-reference.ts';
 import { listInterestedContacts } from '../domain/proposed-properties/list-interested-contacts.ts';
@@ -36,6 +37,7 @@ export const propertyProcedures = router({
   prices: queryFor(listPrices),
   advert: queryFor(readAdvert),
   inspection: queryFor(readInspection),
+  publicData: queryFor(readPublicData),
   sellers: queryFor(listSellers),
   linkSeller: mutationFor(linkSeller),
   unlinkSeller: mutationFor(unlinkSeller),

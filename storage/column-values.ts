@@ -237,3 +237,8 @@ export type LogoType = (typeof logoTypes)[number];
 
 export const journalOutcomes = ['done', 'held', 'refused'] as const;
 export type JournalOutcome = (typeof journalOutcomes)[number];
+
+/** The kinds of public data: sales (DVF), energy labels (DPE), risks and natural disasters of communes (Géorisques). */
+export const publicDataKinds = ['sales', 'energy', 'risks', 'disasters'] as const;
+/** Dwellings whose sales are compared. */
+export const soldTypes = ['apartment', 'house'] as const;

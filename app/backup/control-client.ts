@@ -10,9 +10,9 @@ import type { JournalCheck } from '../check-journals.ts';
 import type { AgencyExport, FileContent, Page, PersonExport } from '../export/export-agency.ts';
 import { readLines } from '../export/export-lines.ts';
 import type { ImportCommand, ImportName, ImportOutput } from '../import-commands.ts';
-import type { MailCommands } from '../mail-commands.ts';
+import type { PublicDataReport } from '../public-data-commands.ts';
 import { type Backup, parseManifest } from './backup-file.ts';
-import { controlFile, MANIFEST_HEADER } from './control.ts';
+import { type Calls, controlFile, MANIFEST_HEADER } from './control.ts';
 import { INPUT_BYTES_HEADER } from './received-import.ts';
 
 /** Asks the server that has opened an embedded store for a backup.
@@ -55,10 +55,21 @@ export async function askToImport<Name extends ImportName>(
   { agency, name, input }: ImportCommand<Name>,
   path: string | undefined,
 ): Promise<ImportOutput<Name>> {
+  return sendFile(folder, { route: `/import?${new URLSearchParams({ agency, name })}`, input, path });
+}
+
+/** The same for a file of public data.
+ * @throws FolderInUse if no server answers */
+export const askToImportPublicData = (folder: string, name: string, path: string): Promise<PublicDataReport> =>
+  sendFile(folder, { route: `/import-public-data?${new URLSearchParams({ name })}`, input: {}, path });
+
+type SentFile = { route: string; input: unknown; path: string | undefined };
+
+async function sendFile<T>(folder: string, { route, input, path }: SentFile): Promise<T> {
   const head = Buffer.from(JSON.stringify(input));
   const sent = requestTo(folder, {
     method: 'POST',
-    path: `/import?${new URLSearchParams({ agency, name })}`,
+    path: route,
     headers: { [INPUT_BYTES_HEADER]: head.length },
   });
   let unreadable: unknown;
@@ -80,11 +91,11 @@ export async function askToImport<Name extends ImportName>(
 
 /** Lets the server that has opened an embedded store perform one of the commands that answer JSON.
  * @throws FolderInUse if no server answers */
-export async function callServer<Name extends keyof MailCommands>(
+export async function callServer<Name extends keyof Calls>(
   folder: string,
   name: Name,
-  ...given: Parameters<MailCommands[Name]>
-): Promise<Awaited<ReturnType<MailCommands[Name]>>> {
+  ...given: Parameters<Calls[Name]>
+): Promise<Awaited<ReturnType<Calls[Name]>>> {
   const query = new URLSearchParams({ name });
   for (const one of given) query.append('given', one);
   return JSON.parse(await text(await ask(folder, `/call?${query}`)));

@@ -11,6 +11,7 @@ import type { AgencyExport, PersonExport } from '../export/export-agency.ts';
 import { linesOf } from '../export/export-lines.ts';
 import { type ImportCommand, type ImportName, importOperations, type OpenFile } from '../import-commands.ts';
 import type { MailCommands } from '../mail-commands.ts';
+import type { PublicDataCommands, PublicDataReport } from '../public-data-commands.ts';
 import type { Backup } from './backup-file.ts';
 import { receiveImport } from './received-import.ts';
 
@@ -24,9 +25,12 @@ export type ControlCommands = {
   exportAgency(slug: string): Promise<AgencyExport>;
   exportContact(slug: string, contactId: string): Promise<PersonExport>;
   /** The commands that take texts and answer JSON. */
-  calls: MailCommands;
+  calls: Calls;
+  importPublicData(name: string, open: OpenFile): Promise<PublicDataReport>;
   import(command: ImportCommand, open: OpenFile): Promise<unknown>;
 };
+
+export type Calls = MailCommands & PublicDataCommands;
 
 /** The file in the data folder that says where the socket is. */
 export const controlFile = (folder: string) => join(folder, 'control');
@@ -94,7 +98,7 @@ async function answer(commands: ControlCommands, request: IncomingMessage, respo
     const { calls } = commands;
     const name = searchParams.get('name') ?? '';
     if (!Object.hasOwn(calls, name)) throw unknownCommand();
-    const call = calls[name as keyof MailCommands] as (...given: string[]) => Promise<unknown>;
+    const call = calls[name as keyof Calls] as (...given: string[]) => Promise<unknown>;
     const result = await call(...searchParams.getAll('given'));
     response.writeHead(200).end(JSON.stringify(result ?? null));
   } else if (pathname === '/import') {
@@ -106,6 +110,13 @@ async function answer(commands: ControlCommands, request: IncomingMessage, respo
     const command = { agency: searchParams.get('agency') ?? '', name: name as ImportName, input: received.input };
     const output = await commands.import(command, received.open);
     response.writeHead(200).end(JSON.stringify(output));
+  } else if (pathname === '/import-public-data') {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    // The operator's own file: nothing but the disk limits it.
+    await using received = await receiveImport(request, gone.signal, Number.POSITIVE_INFINITY);
+    const report = await commands.importPublicData(searchParams.get('name') ?? '', received.open);
+    response.writeHead(200).end(JSON.stringify(report));
   } else {
     throw unknownCommand();
   }

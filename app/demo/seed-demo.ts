@@ -24,6 +24,7 @@ import {
 } from './people-rows.ts';
 import { photoRows } from './photo-rows.ts';
 import { keepFormerPrices, propertyRows, sellerRows } from './property-rows.ts';
+import { seedPublicData } from './public-data.ts';
 import { insertRows } from './rows.ts';
 import { offerRows, proposedRows, roundRows, taskRows, visitRows } from './sale-rows.ts';
 
@@ -70,5 +71,6 @@ export async function seedDemo(db: Db, { now, passwordHash }: { now: Date; passw
     }
     await insertRows(transaction, 'property_photo', agencyId, photoRows(calendar, agency.photo_key));
     await keepFormerPrices(transaction, calendar);
+    await seedPublicData(transaction, calendar, now);
   });
 }

@@ -117,6 +117,7 @@ export const rolesOf = {
   browseProperties: everybody,
   countProperties: everybody,
   readPropertySheet: everybody,
+  readPublicData: everybody,
   suggestReference: everybody,
   listInterestedContacts: everybody,
   assignProperties: everybody,

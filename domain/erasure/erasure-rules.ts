@@ -215,6 +215,12 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
     'Nobody of an agency: the operator assigns or deletes it, and it ends after 30 days.',
   ),
   clock_tick: holdsNobody('Times.'),
+  public_data_import: holdsNobody('The names of published files, and counts.'),
+  public_data_area: holdsNobody('Communes.'),
+  public_sale: holdsNobody('Sales as the state publishes them, without the people who made them.'),
+  public_energy_label: holdsNobody('Energy labels as ADEME publishes them, by their numbers.'),
+  public_risk: holdsNobody('Communes.'),
+  public_disaster: holdsNobody('Communes.'),
   unfinished_restore: holdsNobody('A time.'),
 };
 

@@ -47,6 +47,8 @@ import {
 } from './sending-tables.ts';
 import type { TableExport, TableName } from './table-export.ts';
 
+const publicData = 'Des données publiques, apportées par l’exploitant et communes à toutes les agences.';
+
 /**
  * Every table of the store, in the order of the export, with how it leaves Clef or why it does not. A new table without a
  * decision does not compile. The journal comes last, because an export of a person looks for entries about all the rest.
@@ -125,6 +127,12 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
     'Les messages qui n’appartiennent encore à aucune agence, gardés 30 jours par l’exploitant.',
   ),
   clock_tick: leftOut('L’horloge interne, commune à toutes les agences.'),
+  public_data_import: leftOut(publicData),
+  public_data_area: leftOut(publicData),
+  public_sale: leftOut(publicData),
+  public_energy_label: leftOut(publicData),
+  public_risk: leftOut(publicData),
+  public_disaster: leftOut(publicData),
   unfinished_restore: leftOut('Une marque interne d’une sauvegarde rétablie.'),
 };
 

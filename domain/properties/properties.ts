@@ -8,6 +8,7 @@ import { requireOrder } from '../shared/ranges.ts';
 import { propertyByKey } from './property-by-key.ts';
 import { Property, PropertyStatus, propertyColumns, propertyRecord } from './property-record.ts';
 import { containsWords, standsIn } from './property-words.ts';
+import { wholePropertyStatement } from './public-data-of-property.ts';
 
 const listInput = z.strictObject({
   q: text(200).optional().describe('Words of the reference, title or address; accents and case do not count'),
@@ -70,7 +71,7 @@ export const getProperty = readByStatement({
   summary: 'Read a property.',
   input: z.strictObject({ id: id('property').describe('Its id') }),
   output: Property,
-  statement: (work, input) => propertyStatement(work, uuidOf('property', input.id)),
+  statement: (work, input) => wholePropertyStatement(work, uuidOf('property', input.id)),
 });
 
 /** @throws Refusal `not_found` */

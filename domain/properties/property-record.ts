@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { feePayers, mandateKinds, propertyStatuses } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { PhotoDetails, photoAddressesOf, photoDetailsOf } from '../photos/photo-details.ts';
+import { publicDataParts } from '../public-data/public-data.ts';
 import { defineEvent } from '../shared/event.ts';
 import { PropertyType, time, timestamps } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
@@ -73,7 +74,10 @@ export const Property = z.object({
   climateClass: EnergyLabel.nullable().describe('DPE, greenhouse gases, as issued'),
   energy: Energy.describe('All that is known of its energy label'),
   diagnostics: z.array(Diagnostic).describe('The papers of experts, one of each kind'),
-  publicData: optionalFields.publicData.nullable().describe('Public figures about the surroundings, indicative only'),
+  publicData: optionalFields.publicData
+    .extend(publicDataParts)
+    .nullable()
+    .describe('What the state publishes about it and its surroundings, indicative only'),
   address: z
     .object({
       street: z.string().nullable().describe('Number and street'),

@@ -36,6 +36,14 @@ import {
 } from './property.ts';
 import { PropertyPhoto } from './property-photo.ts';
 import { ProposedProperty } from './proposed-property.ts';
+import {
+  PublicDataArea,
+  PublicDataImport,
+  PublicDisaster,
+  PublicEnergyLabel,
+  PublicRisk,
+  PublicSale,
+} from './public-data.ts';
 import { SandboxMessage } from './sandbox-message.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
 import { Invitation, InvitationMail, Session, SignInWindow } from './session.ts';
@@ -115,6 +123,12 @@ export const entities = [
   ImportMapping,
   Erasure,
   ErasedAddress,
+  PublicDataImport,
+  PublicDataArea,
+  PublicSale,
+  PublicEnergyLabel,
+  PublicRisk,
+  PublicDisaster,
 ] as const;
 
 /** The row type of each table, against which Kysely checks queries. */

@@ -1,6 +1,7 @@
 import { Baseline } from './0001-baseline.ts';
 import { MandateRegister } from './0002-mandate-register.ts';
 import { PropertyPhotos } from './0003-property-photos.ts';
+import { PublicData } from './0004-public-data.ts';
 import { Matching } from './0005-matching.ts';
 import { Inspections } from './0006-inspections.ts';
 
@@ -9,6 +10,7 @@ export const migrations = [
   { name: '0001-baseline', class: Baseline },
   { name: '0002-mandate-register', class: MandateRegister },
   { name: '0003-property-photos', class: PropertyPhotos },
+  { name: '0004-public-data', class: PublicData },
   { name: '0005-matching', class: Matching },
   { name: '0006-inspections', class: Inspections },
 ];

@@ -198,6 +198,7 @@ export function createSampleInputs(
     'properties.interested': async () => ({ propertyId: property }),
     'properties.suggestReference': empty,
     'properties.advert': async () => ({ id: property }),
+    'properties.publicData': async () => ({ id: property }),
     'properties.prices': async () => ({ propertyId: property }),
     'properties.sellers': async () => ({ propertyId: property }),
     'properties.linkSeller': async () => about,

@@ -16,6 +16,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { PhotosSection } from '../property-photos/photos-section.tsx';
+import { PublicDataSection } from '../public-data/public-data-section.tsx';
 import { isUnknownRecord, trpc } from '../trpc.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { AdvertCheck } from './advert-check.tsx';
@@ -96,6 +97,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
           </div>
         ))}
       </div>
+      <PublicDataSection property={property} />
     </>
   );
   const panels = [

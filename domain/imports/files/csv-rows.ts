@@ -5,14 +5,18 @@ import { MAX_LINES, MAX_ROW_LENGTH, type TableRow, unreadableFile } from '../sou
 
 /** Reads the rows of a text with separators as a stream, without blank ones.
  * @throws Refusal where it cannot be read */
-export async function* csvRows(texts: AsyncIterable<string>, options: Options): AsyncGenerator<TableRow> {
+export async function* csvRows(
+  texts: AsyncIterable<string>,
+  options: Options,
+  maxLines = MAX_LINES,
+): AsyncGenerator<TableRow> {
   // The error of either stream reaches the loop below.
   const parser = pipeline(Readable.from(inPieces(texts)), parse({ ...options, info: true }), () => undefined);
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<ParsedRow>) {
       // The parser drops empty lines, but counts them.
       const row = info.records + info.empty_lines;
-      if (row > MAX_LINES) throw unreadableFile(`has more than ${MAX_LINES} lines, most of them blank; remove those`);
+      if (row > maxLines) throw unreadableFile(`has more than ${maxLines} lines, most of them blank; remove those`);
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
     }
   } catch (error) {

@@ -13,7 +13,7 @@ export type EncodingSample = { encoding: Encoding; words: string[] };
  * in which its accents read best as French. A sample of the file would not do, because the first accent may come late.
  * @throws Refusal if the file is empty, too large, or no text, or if nothing tells the encoding
  */
-export async function findEncoding(file: SourceFile): Promise<FoundEncoding> {
+export async function findEncoding(file: SourceFile, maxBytes = MAX_BYTES): Promise<FoundEncoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const words = gatherAccentedWords();
   let isUtf8 = true;
@@ -26,7 +26,7 @@ export async function findEncoding(file: SourceFile): Promise<FoundEncoding> {
       if (beginning.length >= SIGNATURE_BYTES) found ??= encodingByBeginning(beginning);
     }
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw unreadableFile(`is larger than ${MAX_BYTES / 1024 / 1024} MiB; divide it`);
+    if (bytes > maxBytes) throw unreadableFile(`is larger than ${maxBytes / 1024 / 1024} MiB; divide it`);
     isUtf8 &&= decodes(utf8, chunk);
     words.add(chunk);
   }

@@ -1,0 +1,38 @@
+import { ScatterChart } from '@mantine/charts';
+import { Box } from '@mantine/core';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import type { Sale } from './sales-table.tsx';
+import { usePublicDataTexts } from './use-public-data-texts.ts';
+import './mantine.css';
+
+type SalesChartProps = { sales: readonly Sale[]; median: number; own: number | null };
+
+/** Each sale as a point over its day, with the median and the property's own price as lines. The table beside it says the same. */
+export default function SalesChart({ sales, median, own }: SalesChartProps) {
+  const { publicData } = usePublicDataTexts();
+  const { formatDay } = useDateFormat();
+  const words = publicData.sales;
+  const day = (time: number) => formatDay(new Date(time).toISOString().slice(0, 10));
+  const points = sales.map(({ date, pricePerSqmEuros }) => ({ sold: Date.parse(date), price: pricePerSqmEuros }));
+  return (
+    <Box role="img" aria-label={words.chart} mt="xs">
+      <ScatterChart
+        h={180}
+        data={[{ name: words.title, color: 'var(--accent)', data: points }]}
+        dataKey={{ x: 'sold', y: 'price' }}
+        labels={{ x: words.date, y: words.squareMetre }}
+        valueFormatter={{ x: day, y: words.perSqm }}
+        xAxisProps={{
+          domain: ['dataMin', 'dataMax'],
+          tickFormatter: (time: number) => String(new Date(time).getUTCFullYear()),
+          padding: { left: 20, right: 20 },
+        }}
+        yAxisProps={{ domain: ['auto', 'auto'], tickFormatter: words.perSqm, width: 84 }}
+        referenceLines={[
+          { y: median, label: words.median, color: 'var(--soft)' },
+          ...(own === null ? [] : [{ y: own, label: words.own, color: 'var(--warn)' }]),
+        ]}
+      />
+    </Box>
+  );
+}
