@@ -6,6 +6,7 @@ import { letting } from './legal-rules/letting.ts';
 import { loans } from './legal-rules/loans.ts';
 import { mandates } from './legal-rules/mandates.ts';
 import { money } from './legal-rules/money.ts';
+import { notaryChoice } from './legal-rules/notary-choice.ts';
 import { notaryFees } from './legal-rules/notary-fees.ts';
 import { otherSurveys } from './legal-rules/other-surveys.ts';
 import { promises } from './legal-rules/promises.ts';
@@ -24,6 +25,7 @@ const rules: readonly LegalRule[] = [
   ...contracts,
   ...mandates,
   ...notaryFees,
+  ...notaryChoice,
   ...loans,
   ...sales,
   ...otherSurveys,

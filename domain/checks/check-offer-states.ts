@@ -12,7 +12,7 @@ const YOUR_OFFER =
 const ACCEPTED =
   /(?<![a-z])(?:(?:a|ont|vient d'|viennent d'|avons|has|have) (?:bien |enfin |donc |just |deja )?(?:accepte(?:r|e)?|valide|retenu|dit oui|donne (?:son|leur) accord|accepted|agreed to)|(?:est|a ete|etait|is|was|has been) (?:bien |enfin |donc )?(?:acceptee?|validee?|retenue?|accepted)|dit oui (?:a|pour)|said yes to|(?:ok|d'accord) (?:pour|sur) votre offre)(?![a-z])/;
 const REFUSED =
-  /(?<![a-z])(?:(?:a|ont|vient de|has|have) (?:[a-z]+ )?(?:refuse(?:r|e)?|rejete|decline|refused|rejected|declined|turned down)|(?:est|a ete|is|was|has been) (?:[a-z]+ )?(?:refusee?|rejetee?|declinee?|refused|rejected|declined|turned down))(?![a-z])/;
+  /(?<![a-z])(?:(?:a|ont|vient de|has|have) (?:[a-z]+ )?(?:refuse(?:r|e)?|rejete|decline|refused|rejected|declined|turned down)|(?:est|a ete|is|was|has been) (?:[a-z]+ )?(?:refusee?|rejetee?|declinee?|refused|rejected|declined|turned down)|(?:owners?|sellers?|vendors?)(?: [a-z]+){0,2} (?:refused|rejected|declined|turned down|said no to))(?![a-z])/;
 /** « les vendeurs vous ont dit oui »: an answer to an offer that the sentence does not name. */
 const OWNER_AGREES =
   /(?<![a-z])(?:proprietaires?|vendeu(?:rs?|ses?)|owners?|sellers?|vendors?)(?![a-z])[^.;!?]{0,40}?(?<![a-z])(?:(?:a|ont|has|have) (?:[a-z]+ ){0,2}(?:dit oui|donne (?:son|leur) accord|said yes|given (?:you )?(?:his|her|their) agreement))(?! (?:pour|a|to|for|on|sur) (?!vous|toi|you(?![a-z])|your offer|votre offre))(?![a-z])/;
@@ -21,7 +21,17 @@ const PROMISE_UNSIGNED =
   /(?<![a-z])(?:(?:promesse|compromis|preliminary (?:contract|agreement))(?![a-z])[^.;!?,]{0,50}?(?<![a-z])(?:n'est|est|n'a|is|has) (?:[a-z']+ ){0,2}?(?:pas|not)(?: (?:encore|yet|ete|been))* (?:signee?|signed)|(?:reste|restera|manque)(?: [a-z']+){0,3} (?:a signer|la signature de) (?:la|le|votre) (?:promesse|compromis))(?![a-z])/;
 /** « nous attendons la réponse du vendeur » */
 const WAITING =
-  /(?<![a-z])(?:(?:attend(?:s|ons|ez)|dans l'attente de|en attente de|waiting for)(?: [a-z']+){0,4} (?:reponse|retour|accord|decision|answer|reply)|(?:pas encore|n'a pas|toujours pas)(?: [a-z]+){0,2} (?:repondu|de reponse|donne (?:sa|de) reponse)|(?:vendeu\w+|proprietaire) (?:reflechit|etudie|hesite)|(?:seller|owner) is (?:still )?(?:thinking|considering))(?![a-z])/;
+  /(?<![a-z])(?:(?:attend(?:s|ons|ez)|dans l'attente de|en attente de|waiting for)(?: [a-z']+){0,4} (?:reponse|retour|accord|decision|answer|reply)|(?:pas encore|n'a pas|toujours pas)(?: [a-z]+){0,2} (?:repondu|de reponse|donne (?:sa|de) reponse)|(?:vendeu\w+|proprietaire) (?:reflechit|etudie|hesite)|(?:seller|owner) is (?:still )?(?:thinking|considering)|(?:est|reste|toujours|encore) (?:toujours |encore )?en attente|(?:is|still|remains) (?:still )?(?:pending|with the (?:sellers?|owners?)|under (?:review|consideration)))(?![a-z])/;
+const OWNER = '(?:vendeu(?:rs?|ses?)|proprietaires?|owners?|sellers?|vendors?)';
+const YOURS =
+  '(?:votre|vtre|vot|your|yr) (?:[a-z\\d., ]+ )?(?:contre-)?(?:offre|proposition(?! de visite)|prix|offer|bid|price)';
+/** « le vendeur étudie votre offre »: what its owner does with an offer that was made. */
+const OWNER_HAS = new RegExp(
+  `(?<![a-z])${OWNER}(?: [a-z']+){0,3}? (?:etudie\\w*|examine\\w*|reflechi\\w+ (?:a|sur)|hesite\\w* sur|refuse\\w*|decline\\w*|accepte\\w*|(?:a|ont) (?:bien )?(?:recu|lu|vu)|contre-propos\\w+|fai(?:t|re) une contre\\S* (?:a|sur)|(?:a|ont) dit (?:oui|non|ok|d'accord) (?:a|pour|sur)|is (?:considering|reviewing|looking at)|are (?:considering|reviewing|looking at)|countered|(?:has |have )?(?:received|rejected|refused|accepted|turned down|declined)|said (?:yes|no) to|agreed to)(?: [a-z']+){0,2}? ${YOURS}(?![a-z])`,
+);
+/** « Le compromis est signé », of an offer that is only received. */
+const PROMISE_SIGNED =
+  /(?<![a-z])(?:promesse|compromis|preliminary (?:contract|agreement))(?![a-z])(?: [a-z']+){0,7}? (?:est|a ete|is|was|has been) (?:bien |deja |desormais |now |already )?(?:signee?|signed)(?![a-z])/;
 /** The deed, as signed. Before, it is only promised. */
 const DEED_SIGNED =
   /(?<![a-z])(?:(?:felicit\w+|bravo|congratulations)[^.;!?]{0,50}(?:acte (?:authentique|definitif|de vente)|final deed|completion|remise des cles)|(?:acte (?:authentique|definitif|de vente)|final deed)[^.;!?]{0,40}(?<![a-z])(?:est|a ete|etait|is|was) (?:bien |desormais )?(?:signee?|signed)|(?:depuis|suite a|apres|since) (?:la signature de )?(?:l'|votre |the )?(?:acte (?:authentique|definitif|de vente)|final deed)|(?:cles|clefs|keys)[^.;!?]{0,30}(?:ont ete|sont|were|have been) (?:remises|handed)|(?:etes|voila|voici) (?:desormais |maintenant |officiellement |enfin )*(?:proprietaires?|chez vous))(?![a-z])/;
@@ -59,6 +69,13 @@ export function checkOfferStates(facts: DraftFacts): Finding[] {
       const agrees = OWNER_AGREES.exec(plain);
       if (agrees && !OPEN.test(plain) && offers.length > 0 && offers.every(({ stage }) => stage === 'received'))
         return [told(facts, reading, sentence, agrees, agrees, 'received')];
+      const signed = PROMISE_SIGNED.exec(plain);
+      const isReceived = offers.length > 0 && offers.every(({ stage }) => stage === 'received');
+      if (signed && isReceived && !OPEN.test(plain))
+        return [told(facts, reading, sentence, signed, signed, 'received')];
+      const has = OWNER_HAS.exec(plain);
+      if (has && offers.length === 0 && !OPEN.test(plain) && !/\?\W*$/.test(plain))
+        return [told(facts, reading, sentence, has, has, 'none')];
       const toMake = TO_MAKE.exec(plain);
       const isSettledAll = offers.length > 0 && offers.every(({ stage }) => SETTLED.includes(stage));
       if (

@@ -105,35 +105,28 @@ function echoes(facts: DraftFacts, text: Text): Finding[] {
 const isOfVisit = ({ visits }: DraftFacts, { date }: Dated): boolean =>
   visits.some(({ status, day }) => status === 'scheduled' && date.days.includes(day));
 
-const words: readonly (readonly [RegExp, DayPart])[] = [
-  [/^(?:,? (?:au|dans la|le|en|in the|dans le courant de la))? (?:matin(?:ee)?|morning)(?![a-z])/, 'morning'],
-  [
-    /^(?:,? (?:dans l'|l'|en (?:debut |fin |milieu )?d'|en|in the))? ?(?:apres[- ]midi|aprem|afternoon)(?![a-z])/,
-    'afternoon',
-  ],
-  [/^(?:,? (?:au|en|le|in the|dans la|en fin de))? ?(?:soir(?:ee)?|evening|fin de journee)(?![a-z])/, 'evening'],
-];
 const windows: Record<DayPart, readonly [from: string, until: string]> = {
   morning: ['05:00', '12:30'],
   noon: ['11:00', '14:30'],
+  'early afternoon': ['12:00', '16:00'],
+  'end of day': ['16:00', '23:59'],
   afternoon: ['12:00', '19:00'],
   evening: ['16:30', '23:59'],
 };
 const sayings: Record<DayPart, { fr: string; en: string }> = {
   morning: { fr: 'le matin', en: 'in the morning' },
   noon: { fr: 'à midi', en: 'at noon' },
+  'early afternoon': { fr: 'en début d’après-midi', en: 'early in the afternoon' },
+  'end of day': { fr: 'en fin de journée', en: 'at the end of the day' },
   afternoon: { fr: 'l’après-midi', en: 'in the afternoon' },
   evening: { fr: 'le soir', en: 'in the evening' },
 };
-
-const partOf = (text: Text, { date }: Dated): DayPart | undefined =>
-  date.part ?? words.find(([pattern]) => pattern.test(plainAfter(text, date, 40)))?.[1];
 
 /** « lundi matin à 15 h »; also where the hour follows in the next sentence: « il ne viendra qu'à 15 h ». */
 function partsOfDay(facts: DraftFacts, text: Text): Finding[] {
   const { moments, sentences } = text.reading;
   return moments.filter(isDated).flatMap((moment) => {
-    const part = moment.isDateCarried ? undefined : partOf(text, moment);
+    const part = moment.isDateCarried ? undefined : moment.date.part;
     if (!part) return [];
     const [from, until] = windows[part];
     const at = sentences.indexOf(moment.sentence);

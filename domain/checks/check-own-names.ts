@@ -56,12 +56,15 @@ function colleagueNames(facts: DraftFacts, text: Text, words: readonly Word[]): 
   const claimed = [...plain.matchAll(COLLEAGUE)].flatMap((match): Span[] => {
     const start = match.index + match[0].length;
     const [name] =
-      /^\p{Lu}[\p{L}'’-]+(?: (?:(?:de|du|des|la|le) )*\p{Lu}[\p{L}'’-]+){0,2}/u.exec(written.slice(start)) ?? [];
+      /^(?:(?:M\.|Mme|Monsieur|Madame|Mr|Mrs|Ms) )?\p{Lu}[\p{L}'’-]+(?: (?:(?:de|du|des|la|le) )*\p{Lu}[\p{L}'’-]+){0,2}/u.exec(
+        written.slice(start),
+      ) ?? [];
     return name ? [{ start, end: start + name.length }] : [];
   });
+  const introduced = isNamedAgency(facts) ? introductions(facts, text) : [];
   const isAgency = (span: Span) =>
     isLikeAgency(writtenAt(text.reading, span)) || isPartOf(facts, writtenAt(text.reading, span));
-  const strangers = [...(signature.name ? [signature.name] : []), ...claimed].filter(
+  const strangers = [...(signature.name ? [signature.name] : []), ...claimed, ...introduced].filter(
     (span) =>
       !isAgency(span) &&
       !misspelled.some(({ start, end }) => start < span.end && span.start < end) &&
@@ -83,7 +86,25 @@ function colleagueNames(facts: DraftFacts, text: Text, words: readonly Word[]): 
 
 /** « ma collègue Solène », « votre conseiller Karim Benali »: the words before the name of somebody of the team. */
 const COLLEAGUE =
-  /(?<![a-z])(?:ma|mon|notre|votre|my|our|your) (?:collegue|colleague|conseill(?:er|ere)|negociat(?:eur|rice)|agent|assistante?|interlocut(?:eur|rice)|associee?|directeur|directrice|responsable|colleague)(?: commerciale?| immobili(?:er|ere))?,? /g;
+  /(?<![a-z])(?:ma|mon|notre|votre|my|our|your) (?:collegue|colleague|conseill(?:er|ere)|negociat(?:eur|rice)|agent|assistante?|interlocut(?:eur|rice)|associee?|directeur|directrice|responsable|colleague)(?: commerciale?| immobili(?:er|ere))?(?: (?:reste|restera|est|sera|is|remains))?,? /g;
+
+const isNamedAgency = ({ records }: DraftFacts): boolean => keyOf(records.profile.name).length > 5;
+
+/** « ici Inès Moreau, de Bourbon Habitat »: somebody who writes in the name of our agency. */
+function introductions({ records }: DraftFacts, { reading }: Text): Span[] {
+  const { written } = reading.source;
+  return [...written.matchAll(INTRODUCED)].flatMap(({ 0: words, index, groups }): Span[] => {
+    const end = index + words.length;
+    const rest = written
+      .slice(end)
+      .replace(/^(?:,? ?(?:de |d['’]|du |from |at |chez |pour |à |– |- |l['’]agence )+|, )/iu, '');
+    const isOurs = rest.toLowerCase().startsWith(records.profile.name.toLowerCase());
+    const name = groups?.name ?? '';
+    return isOurs && name !== '' ? [{ start: end - name.length, end }] : [];
+  });
+}
+const INTRODUCED =
+  /(?<!\p{L})(?:[Ii]ci|[Cc]['’]est|[Jj]e suis|[Jj]e m['’]appelle|[Tt]his is|[Ii]t['’]s|I am|I['’]m|[Mm]y name is) (?<name>\p{Lu}[\p{L}'’-]+(?: (?:(?:[Ll]e|[Ll]a|[Dd]e|[Dd]u) )?\p{Lu}[\p{L}'’-]+)?)(?=,? (?:de |d['’]|du |from |at |chez |pour |à l|– |- |l['’]agence )|, )/gu;
 
 /** « Inès », « I. Moreau », « MOREAU Inès »: whether the words can name the colleague. */
 function mayBe({ name }: Colleague, written: string): boolean {

@@ -10,6 +10,7 @@ import { propertyNamed } from './records.ts';
 /** A change that is said to come soon, by a law that nobody names. */
 const INVENTED = new RegExp(
   `(?<![a-z])(?:${[
+    '(?:la loi|la reglementation|la fiscalite|les regles|the law|the rules) (?:change|changent|changes|va changer|vont changer|will change)(?: [a-z]+){0,2} (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|la semaine prochaine|(?:le |au )?1er|bientot|next|on|tomorrow|in)',
     "(?:la loi|une (?:nouvelle )?loi|la nouvelle loi|la reglementation|le gouvernement|a new law|the law)(?![a-z])[^.;!?]{0,40}?(?<![a-z])(?:double\\w*|triple\\w*|interdi(?:t|ra) (?:les achats|d'acheter|tout achat)|supprime\\w* (?:les|le) prets?|doubles|bans? (?:buying|purchases))",
     "(?:une nouvelle (?:taxe|reglementation)|un nouvel impot|a new tax)(?![a-z])[^.;!?]{0,30}?(?<![a-z])(?:frapp\\w+|touch\\w+|s'appliqu\\w+|entre\\w* en vigueur|hits|applies)",
     '(?:la tva|les droits de (?:mutation|notaire)|les frais de notaire|vat|notary fees)(?![a-z])[^.;!?]{0,30}?(?<![a-z])(?:(?<!(?:est|sont) )passe\\w*(?= a)|double\\w*|triple\\w*|doubles|explos\\w+|(?:va|vont) (?:doubler|tripler|exploser)|will (?:double|triple))',
@@ -19,6 +20,12 @@ const INVENTED = new RegExp(
 /** « si vous ne faites pas d'offre avant ce soir, la maison part à quelqu'un d'autre »: nobody knows it. */
 const ULTIMATUM =
   /(?<![a-z])(?:si vous ne (?:faites|signez|decidez|vous decidez|vous positionnez|proposez)(?: [a-z']+){0,4} (?:avant|d'ici|aujourd'hui|maintenant|ce soir|dans l'heure)|(?:decidez|signez|positionnez)[- ]vous (?:vite|avant|maintenant|aujourd'hui)|(?:faites|signez|decidez|deposez)(?: [a-z']+){0,4}? (?:aujourd'hui|ce soir|maintenant|tout de suite|avant (?:ce soir|demain))(?: meme)?,? sinon|if you (?:do not|don't)(?: [a-z']+){0,4} (?:by|before|today|tonight|now))(?![a-z])[^.;!?]{0,40}(?:maison|bien|appartement|appart|villa|studio|terrain|logement|[tf] ?\d|il|elle|house|flat|home|it)(?![a-z])[^.;!?]{0,50}(?:(?:part|partira|ira|sera vendue?|est vendue?|file|passe)(?: [a-z']+){0,3} (?:a (?:quelqu'un|un autre|une autre|d'autres)|autre|sous le nez|ce soir|demain|aujourd'hui|dans la journee)|(?:goes|will go|is sold|will be sold)(?: [a-z']+){0,2} (?:to (?:someone|somebody|another)|else))/;
+/** « je donne la villa à quelqu'un d'autre » */
+const GIVEN_AWAY =
+  /(?<![a-z])(?:si vous ne|sans (?:signature|offre)|sinon|if you (?:do not|don't)|unless you)(?![a-z])[^.;!?]{0,60}(?<![a-z])(?:je|nous|on|i|we)(?:'ll)? (?:la |le |l')?(?:donne|vends?|cede|passe|laisse|attribue|reserve|donnerai|vendrai|laisserai|give|sell|let)\w*(?: [a-z']+){0,4} (?:a (?:quelqu'un|un autre|une autre|d'autres|l'autre|mon autre)|aux (?:autres|suivants)|to (?:someone|somebody|another|the other))/;
+/** « dix personnes sur le coup »: rivals whom no record knows. */
+const CROWD =
+  /(?<![a-z])(?:(?:\d{1,2}|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|plusieurs|beaucoup d[e']|plein d[e']|une dizaine d[e']|ten|five|six|many|dozens of) ?(?:autres? |other )?(?:personnes|acheteurs|acquereurs|familles|couples|clients|gens|dossiers|people|buyers|families|others)(?: [a-z]+){0,3} (?:sur le coup|font la queue|se battent|se bousculent|attendent (?:leur tour|derriere)|sur les rangs|dans les starting|are (?:queuing|fighting|after it)|lined up|waiting in line))(?![a-z])/;
 const HURRY =
   /(?<![a-z])(?:(?<!avant de )sign\w+|decid\w+|depech\w+|vite|sur place|sans attendre|avant (?:ce soir|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|le \d|la fin|janvier)|cette semaine|aujourd'hui|sinon|hurry|sign|decide|tonight|before (?:monday|sunday|friday|january))(?![a-z])/;
 const RUMOUR =
@@ -65,7 +72,7 @@ function othersOffers(facts: DraftFacts, text: Text, sentence: Sentence): Findin
 
 /** A threat that hurries a buyer, unless the records know of somebody's offer. */
 function ultimatum(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] {
-  const match = ULTIMATUM.exec(sentence.plain);
+  const match = ULTIMATUM.exec(sentence.plain) ?? GIVEN_AWAY.exec(sentence.plain) ?? CROWD.exec(sentence.plain);
   if (!match || facts.contact?.intent === 'sell') return [];
   const span = { start: sentence.start + match.index, end: sentence.start + match.index + match[0].length };
   const { property } = meantProperty(facts, text, span);

@@ -47,6 +47,12 @@ const CHOSEN = anyOf([
   '(?:un|une|des)? ?(?:couple|famille|personne|acheteur|acquereur|client|clientele|voisin|voisinage|gen)s? (?:bien )?(?:francai(?:s|se|ses)|europeen\\w*|occidenta\\w*|comme nous|blanche?s?|chretien\\w*|catholiques?|sans enfants?|heteros?\\w*)',
 ]);
 
+/** What people do to those whom they mistrust. */
+const MISTRUSTS = anyOf([
+  'tiqu\\w+|hesit\\w+|refus\\w+|bloqu\\w+|mefi\\w+|recul\\w+|coinc\\w+|rechign\\w+|reticen\\w+|regard\\w+ de travers|fro[iu]d\\w*',
+  'pas (?:facile|simple|evident|gagne)|(?:plus |tres )?(?:difficile|complique|dur)e?|hesitate|refuse|wary|suspicious|difficult',
+]);
+
 /** « votre religion », « si vous êtes enceinte », « uniquement à un couple sans enfant » */
 export const CHOOSES_PEOPLE = new RegExp(
   `(?<![a-z])${anyOf([
@@ -55,6 +61,9 @@ export const CHOOSES_PEOPLE = new RegExp(
     `si vous etes (?:${IS})`,
     `etes-vous (?:[a-z]+ )?(?:${IS}|pratiquant\\w*|etranger\\w*)`,
     'comptez-vous avoir des enfants',
+    "(?:demande|savoir|sait|question|asks?|know)(?: [a-z']+){0,3} (?:si|if|whether) (?:vous (?:avez|attendez|aurez|voulez)|you (?:have|are having|expect)) (?:des |un |any )?(?:enfants?|bebes?|children|kids|a baby)(?=[^.]{0,60}(?:n'en veut|ne veut|refuse|pas d'enfant|no children|doesn't want))",
+    `(?:avec|a cause de|vu|with|because of) (?:un |une |a |votre |your )(?:prenom|nom|accent|patronyme|couleur de peau|origine|(?:first |last |sur)?name|skin)(?: de famille)?(?: comme (?:le|la) (?:votre|tien|vtre)| like yours)?(?=[^.]{0,60}${MISTRUSTS})`,
+    `(?:votre|ton|your) (?:prenom|nom|accent|patronyme|couleur|(?:first |last |sur)?name)(?: de famille)? (?:[a-z]+ ){0,3}(?:pos\\w+ (?:probleme|question)|gen\\w+|frein\\w+|fait peur|inquiet\\w+|bloqu\\w+|joue contre vous|may put|is a problem)`,
     'are you (?:muslim|jewish|pregnant|gay|christian)',
     `${ONLY} (?:[a-z]+ ){0,3}${CHOSEN}`,
   ])}(?![a-z])`,

@@ -32,14 +32,17 @@ import { checkProperties } from './check-properties.ts';
 import { checkSaidTwice } from './check-said-twice.ts';
 import { checkSearch } from './check-search.ts';
 import { checkSeasons } from './check-seasons.ts';
+import { checkSeenHomes } from './check-seen-homes.ts';
 import { checkSubjectTown } from './check-subject-town.ts';
 import { checkSums } from './check-sums.ts';
 import { checkTimeZones } from './check-time-zones.ts';
 import { checkTitleFeatures } from './check-title-features.ts';
 import { checkUnitPrices } from './check-unit-prices.ts';
 import { checkUnlawful } from './check-unlawful.ts';
+import { checkVisitHosts } from './check-visit-hosts.ts';
 import { checkVisitLength } from './check-visit-length.ts';
 import { checkVisitSlips } from './check-visit-slips.ts';
+import { checkVocatives } from './check-vocatives.ts';
 import { checkWithdrawalEnd } from './check-withdrawal-end.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
@@ -59,12 +62,15 @@ export const recordChecks: readonly ((facts: DraftFacts) => Finding[])[] = [
   checkConfirmedVisits,
   checkMissedVisits,
   checkFormerVisits,
+  checkSeenHomes,
+  checkVocatives,
   checkLegalTerms,
   checkLegalFigures,
   checkLetting,
   checkSeasons,
   checkLegalClaims,
   checkVisitSlips,
+  checkVisitHosts,
   checkVisitLength,
   checkOfferStates,
   checkSearch,

@@ -22,7 +22,9 @@ export function isAtHour(visit: Visit, hour: HourMention | undefined): boolean {
 const parts = {
   morning: ['00:00', '12:29'],
   noon: ['11:30', '14:00'],
+  'early afternoon': ['12:00', '15:30'],
   afternoon: ['12:00', '18:59'],
+  'end of day': ['16:00', '23:59'],
   evening: ['16:30', '23:59'],
 };
 

@@ -45,6 +45,23 @@ export const figures: readonly FigureRow[] = [
     en: 'three years (CCH, D126-43)',
   },
   {
+    // Without asbestos there is no limit; with it, what was found is looked at again within three years.
+    topic: /(?<![a-z])(?:amiante|asbestos)(?![a-z])/,
+    says: VALID,
+    exception: /(?<![a-z])(?:avant|travaux|permis|construi\w+|1997|parties communes|dta|built|before)(?![a-z])/,
+    ...months(3 * YEAR),
+    fr: 'sans limite s’il est négatif, trois ans pour revoir ce qui a été trouvé (CSP, R1334-20)',
+    en: 'no limit if none was found, three years to look again (CSP, R1334-20)',
+  },
+  {
+    topic: /(?<![a-z])(?:plomb|crep|lead (?:survey|report))(?![a-z])/,
+    says: VALID,
+    exception: /(?<![a-z])(?:1949|avant|canalisations?|negatif|locati\w+|bail|travaux|before)(?![a-z])/,
+    ...months(YEAR, 6 * YEAR),
+    fr: 'un an pour une vente où il y en a, sans limite sinon (CSP, L1334-7)',
+    en: 'one year for a sale where there is some, no limit otherwise (CSP, L1334-7)',
+  },
+  {
     topic: /(?<![a-z])(?:audit energetique|energy audit)(?![a-z])/,
     says: VALID,
     ...months(5 * YEAR),

@@ -26,6 +26,51 @@ const FREELY =
 export const letting: readonly LegalRule[] = [
   ruleOf({
     about: [LETS],
+    says: [
+      `(?:ne (?:peut|peuvent|pourra|pouvez)(?: [a-z]+)? plus(?: [a-z]+){0,2} (?:etre |la |le |les )?${LETS}|(?:deja |desormais |now |already )(?:interdite?s?|banned|forbidden))(?![a-z])[^.;]{0,30}?(?<![a-z])(?:aujourd'hui|deja|maintenant|actuellement|des (?:cette annee|maintenant)|depuis 202\\d|today|now|already)`,
+      `ne (?:peut|peuvent|pourra|pouvez) (?:deja|aujourd'hui|actuellement|desormais) plus(?: [a-z]+){0,2} ${LETS}`,
+      `(?:deja|desormais) (?:interdite?s?|banned)(?: [a-z]+){0,3} ${LETS}`,
+    ],
+    unless: [
+      '2028',
+      '2034',
+      'class\\w+ g',
+      'dpe g',
+      'en g',
+      'saison\\w*',
+      'travaux',
+      'augment\\w+',
+      'loyers?',
+      'gele\\w*',
+    ],
+    isWrong: (facts, text, sentence) => 'ef'.includes(classOf(facts, text, sentence) || '-'),
+    fr: 'un logement classé F se loue jusqu’en 2027, un logement classé E jusqu’en 2033 (loi Climat et résilience)',
+    en: 'a home of class F may be let until the end of 2027, one of class E until that of 2033',
+  }),
+  ruleOf({
+    about: [LETS],
+    says: [
+      '(?:ne sera|ne seront|n.est|never|will never)(?: [a-z]+){0,2}? ?(?:jamais|pas)? ?(?:concernee?s?|touchee?s?|interdite?s?|vise\\w*|banned)',
+    ],
+    unless: [
+      'avant',
+      "jusqu'\\w+",
+      '20(?:2|3)\\d',
+      'encore',
+      'pour le moment',
+      'pour l.instant',
+      'before',
+      'until',
+      'yet',
+    ],
+    isWrong: (facts, text, sentence) =>
+      /(?<![a-z])(?:jamais|never)(?![a-z])/.test(sentence.plain) &&
+      'efg'.includes(classOf(facts, text, sentence) || '-'),
+    fr: 'un logement classé F ne se louera plus en 2028, un logement classé E en 2034 (loi Climat et résilience)',
+    en: 'a home of class F may no longer be let from 2028, one of class E from 2034',
+  }),
+  ruleOf({
+    about: [LETS],
     says: [ALWAYS, `(?:meme |encore )?(?:apres|au-dela de) 20(?:2[89]|3\\d)`],
     unless: UNLESS,
     isWrong: (facts, text, sentence) => {

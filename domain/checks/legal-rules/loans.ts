@@ -11,6 +11,9 @@ const AT_ONCE =
   '(?:le jour meme|immediatement|tout de suite|aussitot|dans la foulee|sans (?:attendre|delai)|des (?:sa |la )?reception|straight away|immediately|the same day|at once|right away)';
 const ACCEPTS = '(?:sign\\w+|accept\\w+|valid\\w+)';
 
+const TO_DECIDE =
+  "(?:sous|en|dans|d'ici|avant|within|in|by|before) (?:[a-z']+ ){0,3}?(?:(?:24|48|72) ?(?:h|heures|hours)|(?:la|une|cette|l'|a|the|this) ?(?:semaine|journee|week|day)|(?:deux|trois|quatre|cinq|six|sept|huit|[2-9]) ?(?:jours|days)|(?:deux|three|four|five|seven) days|ce soir|demain|vendredi|tonight|tomorrow)";
+
 /** The loan with which a buyer pays, and what depends on it. */
 export const loans: readonly LegalRule[] = [
   ruleOf({
@@ -57,6 +60,45 @@ export const loans: readonly LegalRule[] = [
     ],
     fr: 'l’achat à crédit dépend du prêt (Code de la consommation, L313-41)',
     en: 'a purchase with a loan depends on the loan (Code de la consommation, L313-41)',
+  }),
+  ruleOf({
+    about: [LOAN_OFFER, `${LOAN}[^.;]{0,30} offres?`],
+    says: [
+      `(?:acceptee?|${ACCEPTS}|renvoy\\w+|retourn\\w+|return\\w*|reply|repond\\w+)(?![a-z])[^.;]{0,30}?(?<![a-z])${TO_DECIDE}`,
+      `${TO_DECIDE}(?: [a-z']+){0,3}? pour (?:la |l'|y )?${ACCEPTS}`,
+    ],
+    unless: [
+      'dix',
+      '10',
+      'onz\\w+',
+      '11',
+      'trente',
+      '30',
+      'ten',
+      'thirty',
+      'ne pou\\w+',
+      'pas (?:la )?sign\\w+',
+      'achat',
+      'recevr\\w+',
+      'compromis',
+      'promesse',
+    ],
+    isWrong: (_facts, _text, { plain }) =>
+      /(?<![a-z])(?:doi(?:t|s|vent)|devez|devrez|faut|faudra|oblige\w*|sinon|avez|tombe|perdue?|caduque|imperativement|must|have to|need to|or else|only)(?![a-z])/.test(
+        plain,
+      ),
+    fr: 'une offre de prêt reste ouverte trente jours et ne s’accepte qu’après dix (Code de la consommation, L313-34)',
+    en: 'a loan offer stays open for thirty days and may be accepted after ten (Code de la consommation, L313-34)',
+  }),
+  ruleOf({
+    about: ['assurance(?: emprunteur| de pret)?', '(?:loan|mortgage|life) insurance'],
+    says: [
+      "(?:oblig\\w+|tenue?s?|contrain\\w+|force\\w*|devez|devrez|faut|must|have to)(?: [a-z']+){0,3}? (?:prendre|souscrire|choisir|garder|accepter|take|keep|buy) (?:l'|the |une |son |leur )?(?:assurance|insurance)(?: [a-z]+){0,2}? (?:de |of |from |with )?(?:la |votre |the |your |cette )?(?:banque|bank|preteur|lender)",
+      'assurance (?:de |du )(?:la |votre )?(?:banque|preteur) est (?:obligatoire|imposee|incontournable)',
+    ],
+    unless: ["n'(?:etes|est)", 'ne', 'pas', 'not', 'never'],
+    fr: 'l’emprunteur choisit son assurance (Code de la consommation, L313-30)',
+    en: 'borrowers choose their insurance (Code de la consommation, L313-30)',
   }),
   ruleOf({
     about: [LOAN_OFFER],

@@ -1,6 +1,6 @@
-import { classOf } from './home-class.ts';
+import { CLASS, classOf } from './home-class.ts';
 import type { LegalRule } from './legal-rule.ts';
-import { needless } from './needless.ts';
+import { needless, needlessToDo } from './needless.ts';
 import { ruleOf } from './statement.ts';
 
 const DPE = '(?:dpe|diagnostics? (?:de performance )?energetiques?|energy (?:certificate|survey))';
@@ -24,8 +24,9 @@ export const otherSurveys: readonly LegalRule[] = [
     ],
     says: [
       "(?:ne se perim\\w+|n'expir\\w+) (?:jamais|pas)",
-      '(?:never expires?|valid for life|no expiry)',
-      '(?:valables?|valides?|bons?|validite|tien(?:t|nent)) (?:est )?(?:sans limite(?: de (?:duree|temps))?|a vie|pour toujours|indefiniment|illimitee?)',
+      '(?:never expires?|valid for life|good for life|no expiry)',
+      '(?:valables?|valides?|bons?|validite|tien(?:t|nent)|vau(?:t|dra)) (?:est )?(?:sans limite(?: de (?:duree|temps))?|a vie|pour toujours|indefiniment|illimitee?)',
+      "(?:c'est|est|reste) (?:fait )?(?:une fois pour toutes|pour (?:toute )?la vie|a vie|pour toujours)",
     ],
     unless: [
       'amiante',
@@ -46,8 +47,19 @@ export const otherSurveys: readonly LegalRule[] = [
     en: 'a survey is valid for a time: ten years for a DPE, six months to three years for others (CCH, L271-4)',
   }),
   ruleOf({
+    // Code de la santé publique, L1334-7: one year for a sale where lead was found, no limit where none was.
+    about: ['plomb', 'crep', 'lead'],
+    says: ['(?:sans limite(?: de (?:duree|temps))?|a vie|pour toujours|indefiniment|illimitee?|for life|forever)'],
+    unless: ['negatif', 'absence', "n'(?:en )?(?:a|est|y a)", 'aucun\\w*', 'sans plomb', 'no lead', 'negative', 'pas'],
+    isWrong: (_facts, _text, { plain }) => /(?<![a-z])(?:positi\w+|presence|contient|found)(?![a-z])/.test(plain),
+    fr: 'un constat de plomb positif vaut un an pour une vente (Code de la santé publique, L1334-7)',
+    en: 'a report that found lead is valid for one year (Code de la santé publique, L1334-7)',
+  }),
+  ruleOf({
     about: [DPE],
     says: [
+      ...needlessToDo(`(?:faire |avoir |attendre |fournir |commander |joindre )(?:le |un |de |votre )?${DPE}`),
+      ...needless(DPE),
       `${DPE}(?: [a-z]+){0,3}? (?:peut|pourra) (?:attendre|venir (?:apres|plus tard)|se faire (?:apres|plus tard))`,
       `${DPE}(?: [a-z']+){0,2}? (?:sera|se fera|viendra|can) (?:fait |realise |remis |wait |come )?(?:apres (?:l'annonce|les visites|le compromis|la vente)|chez le notaire|a la signature|au moment de la (?:signature|vente)|until (?:the )?(?:signing|deed))`,
       `${DPE}(?: [a-z']+){0,1}? n'est (?:exige|obligatoire|necessaire|demande|utile) (?:qu'(?:a|au|chez)|que (?:pour|le jour))(?: [a-z']+){0,2}? (?:signature|notaire|acte|compromis|vente)`,
@@ -64,8 +76,13 @@ export const otherSurveys: readonly LegalRule[] = [
       'ni',
       'cannot',
       "can't",
-      'not',
+      'not (?!necessary)',
       'sans (?:attendre|frais)',
+      'refaire',
+      'nouveau',
+      'autre',
+      'parking',
+      'terrain',
     ],
     fr: 'le DPE est fourni dès l’annonce (CCH, L126-33 et R126-21)',
     en: 'a DPE is needed from the advertisement on (CCH, L126-33)',
@@ -121,6 +138,27 @@ export const otherSurveys: readonly LegalRule[] = [
       'audit(?: energetique)? (?:est |reste )?(?:obligatoire|exige|requis|impose)(?![a-z])[^.;]{0,30}?(?:toutes? (?:les |vente)|tous les (?:biens|logements)|tout (?:bien|logement)|quelle que soit (?:la|sa|leur) (?:classe|etiquette)|meme en classe [abcd]|meme pour un (?:appartement|[a-d](?![a-z])))',
     ],
     unless: ['pas', "n'est", 'ne', 'passoires', 'class\\w+ [efg]'],
+    fr: 'l’audit énergétique ne concerne que les maisons classées E, F ou G (CCH, L126-28-1)',
+    en: 'only houses of class E, F or G need an energy audit (CCH, L126-28-1)',
+  }),
+  ruleOf({
+    about: ['carrez'],
+    says: [
+      ...needless('(?:mesurage |surface |loi )?carrez'),
+      ...needlessToDo('(?:faire |avoir |donner |fournir )(?:le |un |la |de )?(?:mesurage |surface |loi )?carrez'),
+    ],
+    unless: ['maisons?', 'villas?', 'pavillons?', 'hors copropriete', 'terrain', 'cave', 'garage', 'house'],
+    fr: 'la surface Carrez est due pour tout lot de copropriété (loi du 10 juillet 1965, art. 46)',
+    en: 'the loi Carrez surface is due for any lot of a jointly owned building (law of 10 July 1965, 46)',
+  }),
+  ruleOf({
+    about: ['audit'],
+    says: [
+      'audit(?: energetique)? (?:est|devient|sera|serait|reste) (?:[a-z]+ )?(?:obligatoire|exige|requis|impose|necessaire)',
+    ],
+    unless: ['pas', "n'est", 'ne', 'passoires', 'class\\w+ (?:en )?[efg]', 'si', 'copropriete', 'not'],
+    isWrong: (facts, text, sentence) =>
+      CLASS.test(sentence.plain) && 'abcd'.includes(classOf(facts, text, sentence) || '-'),
     fr: 'l’audit énergétique ne concerne que les maisons classées E, F ou G (CCH, L126-28-1)',
     en: 'only houses of class E, F or G need an energy audit (CCH, L126-28-1)',
   }),

@@ -5,6 +5,9 @@ import type { LegalRule } from './legal-rule.ts';
 const SURE = [
   '(?:est|sera|suis|etes|serez|soyez|sommes) (?:(?:tout a fait|absolument|donc|aussi|deja|quasiment|meme) )?(?:sure?s?|certaine?s?|garantie?s?|assuree?s?|acquise?s?|inevitables?|mathematique|officiel)',
   "(?:je|on|nous)(?: (?:vous|te|le|la|nous))* ?(?:l'|m'y |m'en |y )?(?:garanti[st]|garantissons|promets?|promettons|assure|assurons|engage|engageons|certifie)",
+  "couru d'avance|dans la poche|comme une lettre a la poste|sans (?:le moindre |aucun )(?:souci|probleme|doute)|promis(?= ?(?:[!.,]|$))|a cent pour cent|(?:a |at )?100 ?%|i assure you|you have my word|no doubt|les yeux fermes",
+  '(?:plus-values?|rendement|benefices?|gains?|profits?|revenus?) (?:[a-z\\d,%]+ ){0,3}(?:assure|garanti|certain)(?:e?s?)',
+  'aucune? (?:banque|banquier|preteur|courtier) ne (?:refuse|dira non)|(?:jamais|toujours) (?:un |de )?(?:refus|accepte)|no bank (?:will|would) refuse',
   "m'en porte garant|(?:donne |avez )?ma parole|promis[ ,]*jure|une certitude|tout le monde le sait|aucun doute|a tous les coups|ne pou(?:vez|rrez) pas perdre|can't lose|n'est qu'une formalite|(?:pouvez|peux) me croire|croyez-moi",
   "forcement|a coup sur|immanquablement|quoi qu'il arrive|sans (?:aucun |le moindre )?risque|aucun risque|zero risque",
   "garantie?s?(?! (?:decennale|financiere|locative|des? |du |d'|par |loyers?))",
@@ -12,6 +15,9 @@ const SURE = [
 ];
 const GOES_UP = '(?:augmenter|grimper|monter|remonter|exploser|doubler|tripler|flamber|baisser|chuter)';
 const HOME = '(?:valeur|bien|appartement|maison|villa|quartier|secteur|elle|il|value|home|house|flat)';
+
+const LOAN = '(?:prets?|credit|financement|emprunt|loan|mortgage)';
+const SIDE = '(?:vendeu(?:rs?|ses?)|proprietaires?|proprios?|sellers?|owners?|vendors?)';
 
 /** Each kind of promise is of something that nobody knows beforehand, and has several ways to say it. */
 const kinds: readonly { outcomes: readonly string[]; fr: string; en: string }[] = [
@@ -26,6 +32,7 @@ const kinds: readonly { outcomes: readonly string[]; fr: string; en: string }[] 
       '(?:recuper\\w+|retrouver\\w*) (?:[a-z]+ ){0,2}mise',
       '(?:placement|investissement|investment) (?:[a-z]+ )?(?:sans (?:aucun |le moindre )?risque|garanti|risk[- ]free)',
       'mak(?:e|ing) (?:[a-z]+ ){0,3}(?:profit|money|gain)',
+      "(?:can't|cannot|won't|never|ne pou(?:vez|rrez)(?: pas)?)(?: [a-z]+)? (?:lose|perdre) (?:any )?(?:money|d'argent|de l'argent|out)",
     ],
     fr: 'un gain ne se promet pas (Code de la consommation, L121-2)',
     en: 'nobody can promise a gain (Code de la consommation, L121-2)',
@@ -50,7 +57,9 @@ const kinds: readonly { outcomes: readonly string[]; fr: string; en: string }[] 
       "trouver(?:ons|ai|ez)(?: [a-z]+){0,2} (?:acheteur|acquereur|preneur)(?: [a-z]+){0,2}? (?:avant|en|sous|d'ici|dans)",
       '(?:une |la |votre |de )?vente (?:[a-z]+ )?(?:en|sous|avant|dans|au prix)(?= )',
       "(?:aurez|recevrez|will (?:have|get|receive))(?: [a-z]+){0,3} (?:offres?(?: d'achat)? (?:au prix|ferme|avant|des|sous)|full[- ]price offers?|offers? at)",
-      '(?:maison|bien|appartement|villa|terrain|elle|il) partira(?: [a-z]+){0,4}? (?:en|avant|sous|dans)',
+      '(?:maison|bien|appartement|villa|terrain|elle|il) partira(?: [a-z]+){0,4}? (?:en|avant|sous|dans|au prix|plus cher)',
+      '(?:vends|vendons|vendrai|vendrons)(?: [a-z]+){1,4}? (?:en|avant|sous|dans|au prix)',
+      '(?:sell|have sold)(?: [a-z]+){1,4} (?:in|within|by|before|at the price)(?= )',
       'vente (?:est |sera )?(?:certaine|garantie|assuree)',
       '(?:maison|bien|appartement|villa|terrain) est vendue? (?:avant|d.ici|sous)',
       '(?:un |votre |le )?compromis (?:sera )?signe (?:en|avant|sous|dans|d.ici)',
@@ -68,6 +77,23 @@ const kinds: readonly { outcomes: readonly string[]; fr: string; en: string }[] 
     fr: 'personne ne sait comment les prix et les taux évolueront (Code de la consommation, L121-2)',
     en: 'nobody knows how prices and rates will change (Code de la consommation, L121-2)',
   },
+  {
+    outcomes: [
+      `(?:obtiendrez|aurez|decrocherez|get|obtain|have)(?: [a-z]+){0,3} ${LOAN}`,
+      `${LOAN}(?![a-z])[^.;!?]{0,30}?(?<![a-z])(?:(?:sera|est|will be|is)(?: [a-z]+){0,2} (?:accorde|accepte|obtenu|acquis|valide|approved|granted|agreed)e?|passera|c'est (?:fait|acquis|bon|gagne|dans la poche|couru)|goes through|will go through)`,
+      '(?:banque|banquier|bank|lender)s?(?: [a-z]+){0,2} (?:donnera|accordera|suivra|pretera|acceptera|financera|dira oui|will (?:lend|agree|approve|say yes|follow|accept|give))',
+    ],
+    fr: 'un prêt ne se promet pas (Code de la consommation, L313-41)',
+    en: 'nobody can promise a loan (Code de la consommation, L313-41)',
+  },
+  {
+    outcomes: [
+      `${SIDE}(?: [a-z]+){0,4} (?:descendra|descendront|baissera|baisseront|acceptera|accepteront|lachera|lacheront|cedera|dira oui|diront oui|will (?:accept|take|agree|come down|drop|go down|settle|say yes))`,
+      `${SIDE}(?: [a-z]+){0,4} (?:va|vont|is going to|are going to) (?:descendre|baisser|accepter|lacher|ceder|dire oui|accept|take|agree|drop)`,
+    ],
+    fr: 'personne ne sait ce que le vendeur acceptera',
+    en: 'nobody knows what the seller will accept',
+  },
 ];
 
 /** Words that deny a promise, hope or expect, or that speak of another guarantee. */
@@ -77,6 +103,9 @@ const NO_PROMISE =
 const PART_OF_PROMISE =
   /(?<![a-z])(?:n'en doutez pas|ne peu(?:t|vent) que|(?:ne )?pou(?:vez|rrez) pas perdre|can't lose|aucun doute|n'est qu'une formalite|ne vous inquietez pas|pas d'inquietude|aucun risque)(?![a-z])/g;
 const surely = new RegExp(`(?<![a-z])(?:${SURE.join('|')})(?![a-z])`);
+/** « achetez maintenant », beside what is said to come. */
+const HURRIES =
+  /(?<![a-z])(?:(?:achetez|signez|decidez-vous|foncez|buy|sign) (?:vite|maintenant|aujourd'hui|tout de suite|now|today))(?![a-z])/;
 /** « Je vous le garantis. », in a sentence of its own. */
 const LONGEST_ASSURANCE = 45;
 
@@ -84,7 +113,11 @@ const isPromised = (sentences: readonly Sentence[], sentence: Sentence): boolean
   const { plain } = sentence;
   if (/\?\W*$/.test(plain) || NO_PROMISE.test(plain.replace(PART_OF_PROMISE, ''))) return false;
   const next = sentences[sentences.indexOf(sentence) + 1]?.plain.trim() ?? '';
-  return surely.test(plain) || (next.length <= LONGEST_ASSURANCE && surely.test(next) && !NO_PROMISE.test(next));
+  return (
+    surely.test(plain) ||
+    HURRIES.test(plain) ||
+    (next.length <= LONGEST_ASSURANCE && surely.test(next) && !NO_PROMISE.test(next))
+  );
 };
 
 /** Promises of what nobody knows beforehand: a gain, a rent, a sale, how prices change. */

@@ -49,7 +49,7 @@ export const withdrawal: readonly LegalRule[] = [
   },
   {
     pattern:
-      /(?<![a-z])(?:aucune?|pas de|plus de|sans|ni|no)(?: [a-z]+){0,3} (?:retract\w+|withdrawal)(?![a-z])|(?<![a-z])(?:ne pou(?:vez|rrez|rra|vons)|n'(?:avez|aurez)|impossible|cannot|can't)(?: [a-z]+){0,4} (?:vous |de se |de vous )?(?:retract\w+|withdraw|revenir en arriere|faire marche arriere)(?![a-z])/g,
+      /(?<![a-z])(?:aucune?|pas de|plus de|sans|ni|no)(?: [a-z]+){0,3} (?:retract\w+|withdrawal)(?![a-z])|(?<![a-z])(?:ne pou(?:vez|rrez|rra|vons)|n'(?:avez|aurez)|impossible|cannot|can't)(?: [a-z]+){0,4} (?:vous |de se |de vous )?(?:retract\w+|withdraw|revenir en arriere|faire marche arriere|changer d'avis|change your mind|back out|pull out)(?![a-z])/g,
     exception:
       /(?<![a-z])(?:vendeu\w*|10|dix|s'acheve\w*|s'ecoule\w*|se termine\w*|delai passe|passe ce delai|au-dela|ensuite|terrain|parking|professionnel\w*|ten|seller|purge\w*|expire\w*|apres ce delai|deja)(?![a-z])/,
     isWrong: ({ contact }) => contact?.intent === 'buy',
@@ -75,6 +75,19 @@ export const withdrawal: readonly LegalRule[] = [
       new RegExp(WITHDRAW).test(reading.source.plain.slice(Math.max(0, sentence.start - 160), sentence.end)),
     fr: 'le délai court du lendemain de la première présentation de la lettre (CCH, L271-1)',
     en: 'the period runs from the day after the letter was first presented (CCH, L271-1)',
+  },
+  {
+    // Code de la construction et de l'habitation, L271-2: all sums are returned within 21 days.
+    pattern:
+      /(?<![a-z])(?:retract\w*|renonc\w*|changez d'avis|changer d'avis|withdraw\w*|change your mind|pull out|back out)(?![a-z])[^.;]{0,60}(?<![a-z])(?:perd(?:ez|rez|re)|(?:est|sera|reste|restera) (?:perdu|acquis)e?|garde(?:ra|nt)?|conserve\w*|non rembours\w*|lose|forfeit|keeps?)(?![a-z])[^.;]{0,30}(?:depot|sequestre|acompte|somme|argent|deposit|money|vendeur|seller)|(?<![a-z])(?:perd(?:ez|rez|re)|lose|forfeit)(?![a-z])[^.;]{0,30}(?:depot|sequestre|acompte|deposit)[^.;]{0,40}(?<![a-z])(?:retract\w*|withdraw|change your mind|dix jours|10 jours|ten days)/g,
+    exception:
+      /(?<![a-z])(?:ne|n'\w+|pas|rien|aucun\w*|sans perdre|apres (?:ce|le|les|ces)|au-dela|passe (?:ce|le)|hors delai|une fois (?:ce|le)|mandat|not|never|nothing|after|without)(?![a-z])/,
+    isWrong: (_facts, _text, { plain }) =>
+      /(?<![a-z])(?:retract\w*|(?:dix|10|ten|sept|7) (?:jours|days)|delai|withdraw\w*|cooling|period)(?![a-z])/.test(
+        plain,
+      ),
+    fr: 'qui se rétracte dans les dix jours récupère toutes les sommes versées (CCH, L271-2)',
+    en: 'who withdraws within ten days gets all sums back (CCH, L271-2)',
   },
   {
     // The period runs from the preliminary contract.

@@ -14,7 +14,7 @@ export type DateStyle = {
   yearDigits?: 0 | 2 | 4;
 };
 
-export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening';
+export type DayPart = 'morning' | 'noon' | 'early afternoon' | 'afternoon' | 'end of day' | 'evening';
 
 export type DateMention = Span & {
   /** The days that may be meant (`2026-11-24`), the likeliest first; none if there is no such day. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../../storage/column-values.ts';
 import { addDays, weekdayOf } from '../../shared/local-time.ts';
+import { readBareDays } from './bare-days.ts';
 import { monthNamed, patternsOf, weekdayNamed } from './calendar-words.ts';
 import { calendarDay, type DateMention, type DateStyle, dayInMonthsAround, dayOf } from './date-mention.ts';
 import { readRelative, readWeekdays } from './relative-dates.ts';
@@ -17,7 +18,7 @@ export function readDates(source: Source, today: string, language: Language): Da
       readWeekdayAndDay,
       readRelative,
       readWeekdays,
-      readDayBeforeHour,
+      readBareDays,
     ]) {
       for (const mention of read(source.plain, today, spoken)) {
         if (!found.some((other) => overlaps(other, mention))) found.push(mention);
@@ -162,24 +163,6 @@ function readWeekdayAndDay(plain: string, today: string, language: Language): Da
       end: match.end,
       style,
       ...dayInMonthsAround(Number(day), weekdayNamed(weekday, language), today),
-    };
-  });
-}
-
-/** « le 24 à 18h », « la visite du 24 ». Alone, « le 24 » may be a house number. */
-function readDayBeforeHour(plain: string, today: string, language: Language): DateMention[] {
-  const pattern =
-    language === 'en'
-      ? /(?<=(?<![a-z])on )the (?<before>\d{1,2})(?:st|nd|rd|th)(?! (?:floor|of|storey|century|birthday|arrondissement)(?![a-z]))(?![a-z])/g
-      : /(?<![a-z])(?:(?:le|au) (?<before>\d{1,2})(?:er)?(?=,? (?:a|vers|des|de|entre) \d{1,2} ?(?:h|:))|(?:visite|rendez-vous|rdv) du (?<about>\d{1,2})(?:er)?(?![\da-z/]|,\d| ?(?:m2|m²|€|euros|pieces?|ch(?:ambres?)?|biens?|rooms?|metres?)(?![a-z])| (?:rue|avenue|bd|boulevard|allee|place|chemin|impasse|quai|route|janv|fevr|mars|avril|mai|juin|juil|aout|sept|oct|nov|dec))|(?:revoit|voit|retrouve|voyez|voyons|revoyons|retrouvons|attends?|attendons|revient|reviennent|revenez) (?:donc |bien |toujours )?le (?<seen>\d{1,2})(?:er)?(?![\da-z/]| (?:rue|avenue|bd|boulevard|allee|place|chemin|impasse|quai|route)))/g;
-  return matches(pattern, plain).map((match) => {
-    const day = match.groups?.before ?? match.groups?.about ?? match.groups?.seen ?? '';
-    const start = match.start + match[0].search(/\d/);
-    return {
-      start,
-      end: match.end,
-      style: { form: 'day', language },
-      ...dayInMonthsAround(Number(day), undefined, today),
     };
   });
 }

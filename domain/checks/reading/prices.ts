@@ -24,6 +24,9 @@ const withoutUnit =
 /** « le bellamy est à 298000 fai »: fees tell that it is a price. */
 const beforeFees =
   /(?<![\w.,/-]|\d )(?<amount>\d{2,3}[ .,]?\d{3})(?= ?(?:fai|hai|hono\w*|frais (?:d'agence )?(?:inclus|compris)|ttc)(?![a-z]))/g;
+/** "your 445,000 bid", « votre offre à 445 000 » */
+const offered =
+  /(?<=(?<![a-z])(?:your|votre) (?:[a-z]+ )?)(?<amount>\d{3}[ .,]?\d{3})(?= (?:bid|offer)(?![a-z]))|(?<=(?<![a-z])(?:votre offre|your offer|your bid|take|accept|descendra|accepteraient|accepterait|prendra)(?: (?:de|a|of|at|jusqu'a))? )(?<amount>\d{3}[ .,]?\d{3})(?!\d|[.,]\d| ?(?:€|eur|k|m2|m²))/g;
 /** « le prix du bellamy c 298000 » */
 const afterPrice =
   /(?<=(?<![a-z])prix(?: [a-z']+){0,5} (?:c|c'est|est|:|a|de|est a|est de) )(?<amount>\d{5,6})(?!\d|[.,]\d| ?(?:€|eur|k|m2|m²))/g;
@@ -59,6 +62,7 @@ export function readPrices({ plain }: Source, sentenceAt: (index: number) => Spa
     ...matches(afterSign, plain),
     ...matches(beforeFees, plain),
     ...matches(afterPrice, plain),
+    ...matches(offered, plain),
     ...matches(withoutUnit, plain),
   ]) {
     if (!found.some((other) => overlaps(other, match))) found.push(match);

@@ -3,6 +3,7 @@ import { type Address, readAddresses } from './addresses.ts';
 import { type Amount, readAmounts } from './amounts.ts';
 import { isCommune } from './communes.ts';
 import { readDates } from './dates.ts';
+import { withDayPart } from './day-parts.ts';
 import { type InDigits, withDigits } from './digits.ts';
 import { readHours } from './hours.ts';
 import { type Moment, readMoments } from './moments.ts';
@@ -69,7 +70,7 @@ export function readText(field: string, text: string, today: string, language: L
   const inText = <T extends Span>(found: readonly T[]): T[] => found.map((each) => ({ ...each, ...digits.back(each) }));
   const dates = inText(readDates(digits.source, today, language)).map((date) =>
     withPastDay(
-      date,
+      withDayPart(date, facts.plain),
       sentenceAt(sentences, date.start).isPast,
       facts.plain.slice(Math.max(0, date.start - 20), date.start),
     ),
