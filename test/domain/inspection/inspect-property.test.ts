@@ -99,10 +99,10 @@ it('a list shows how many rules are broken, and the first end', () => {
 });
 
 describe('the register of mandates', () => {
-  const registered = {
-    ...{ state: 'signed', property_id: uuidOf('property', house.id), signed_on: '2026-02-03' },
+  const registered: Registered = {
+    ...{ state: 'signed' as const, property_id: uuidOf('property', house.id), signed_on: '2026-02-03' },
     ...{ ends_on: '2027-02-03', ended_on: null },
-  } as const;
+  };
   const compare = (given: Registered | null | undefined) => inspectProperty(house, at, given).map(({ rule }) => rule);
 
   it('has the mandate, signed for this property, with the same days', () => {
