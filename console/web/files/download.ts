@@ -8,6 +8,7 @@ export type DownloadName =
   | 'contacts'
   | 'properties'
   | 'adverts'
+  | 'register'
   | 'attachment'
   | 'original';
 
