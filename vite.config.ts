@@ -30,8 +30,8 @@ const chunks = [
 ];
 
 /**
- * `vite build` makes two things in `console/web/dist`: the console's pages, served from this origin, and `tools/hosts/bridge.js`,
- * one file that the bundle for hosts such as Claude Desktop contains.
+ * `vite build` makes three things in `console/web/dist`: the console's pages, served from this origin; `hosts/bridge.js`, one file that
+ * the bundle for hosts such as Claude Desktop contains; and `pdf/register.cjs`, the thread that makes PDFs, with pdfmake and its fonts.
  */
 export default defineConfig(({ command }) => {
   // Pages for people, whatever the environment is: for development, React would make each part twice.
@@ -62,6 +62,20 @@ export default defineConfig(({ command }) => {
             input: fileURLToPath(new URL('tools/hosts/bundled-bridge.ts', import.meta.url)),
             // CommonJS, because every Node takes a lone .js file for that.
             output: { format: 'cjs', entryFileNames: 'bridge.js' },
+          },
+        },
+      },
+      pdf: {
+        consumer: 'server',
+        resolve: { noExternal: true },
+        build: {
+          outDir: 'dist/pdf',
+          target: 'node24',
+          minify: true,
+          rolldownOptions: {
+            input: fileURLToPath(new URL('app/export/register-thread.ts', import.meta.url)),
+            // CommonJS, as pdfmake is: it asks for its own folder.
+            output: { format: 'cjs', entryFileNames: 'register.cjs' },
           },
         },
       },

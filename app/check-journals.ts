@@ -1,10 +1,18 @@
+import type { z } from 'zod';
 import { systemActorOf } from '../domain/agency/agencies.ts';
+import { checkRegister } from '../domain/mandates/check-register.ts';
 import { checkJournal } from '../door/journal/check-journal.ts';
 import { perform } from '../door/perform.ts';
 import type { AppContext } from '../door/transaction/transact.ts';
 
-/** Whether the journal of one agency is as it was written; see `checkJournal`. */
-export type JournalCheck = { slug: string; intact: boolean; entries: number; brokenAt: number | null };
+/** Whether the journal of one agency, and its register of mandates, are as they were written; see `checkJournal` and `checkRegister`. */
+export type JournalCheck = {
+  slug: string;
+  intact: boolean;
+  entries: number;
+  brokenAt: number | null;
+  register: z.output<typeof checkRegister.output>;
+};
 
 /** Checks the journal of one agency, by its slug, or of all.
  * @throws Refusal `not_found` */
@@ -12,7 +20,8 @@ export async function checkJournals(context: AppContext, slug?: string): Promise
   const checks: JournalCheck[] = [];
   for (const name of slug === undefined ? await slugsOf(context) : [slug]) {
     const actor = await systemActorOf(context.rows.ofAllAgencies, name);
-    checks.push({ slug: name, ...(await perform(context, actor, checkJournal, {})).output });
+    const journal = (await perform(context, actor, checkJournal, {})).output;
+    checks.push({ slug: name, ...journal, register: (await perform(context, actor, checkRegister, {})).output });
   }
   return checks;
 }

@@ -8,6 +8,7 @@ import { oneAtATime } from '../app/export/one-at-a-time.ts';
 import { advertsFileName, writeAdverts } from '../app/export/write-adverts.ts';
 import { writeExport } from '../app/export/write-export.ts';
 import { writePerson } from '../app/export/write-person.ts';
+import { registerPdf } from '../app/export/write-register.ts';
 import { makeTemporaryFolder } from '../app/files/temporary-folders.ts';
 import { rejectCrossSite, rejectForeignHosts } from '../app/http/origin.ts';
 import { cutOff, ProblemError } from '../app/http/problem.ts';
@@ -22,6 +23,7 @@ import { exportContact } from '../domain/exports/export-contact.ts';
 import { exportContacts, exportProperties } from '../domain/exports/export-lists.ts';
 import { contactsCsv, propertiesCsv } from '../domain/exports/list-csv.ts';
 import * as words from '../domain/exports/words.ts';
+import { printRegister } from '../domain/mandates/print-register.ts';
 import { exportAdverts } from '../domain/poliris/export-adverts.ts';
 import { localSecond } from '../domain/shared/local-time.ts';
 import type { Operation } from '../domain/shared/operation.ts';
@@ -63,6 +65,7 @@ const exports: Record<string, Operation> = {
   contacts: exportContacts,
   properties: exportProperties,
   adverts: exportAdverts,
+  register: printRegister,
   agency: exportAgency,
 };
 
@@ -101,6 +104,13 @@ const downloads: Record<string, Download> = {
     await sendZip(response, advertsFileName(output.options), (folder) =>
       writeAdverts(folder, readingWork(context, actor, context.now()), output.options),
     );
+  },
+  register: async (context, { actor }, request, response) => {
+    const { from, to } = request.body;
+    const given = { ...(from && { from }), ...(to && { to }) };
+    const { output } = await perform(context, actor, printRegister, given, requestContextOf(response));
+    const pdf = await registerPdf(output);
+    response.attachment('registre-des-mandats.pdf').type('application/pdf').send(Buffer.from(pdf));
   },
   attachment: async (context, { actor }, request, response) => {
     const { output } = await perform(

@@ -19,6 +19,8 @@ export const paths = {
   sales: '/transactions/vendeurs',
   offer: '/transactions/offres/:offerId',
   properties: '/biens',
+  mandates: '/biens/registre',
+  mandate: '/biens/registre/:mandateId',
   property: '/biens/:propertyId',
   tasks: '/taches',
   sandbox: '/mode-test',

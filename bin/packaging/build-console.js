@@ -21,10 +21,14 @@ function build() {
   npm('prune', ...without);
 }
 
-/** The development's packages that the pages and vite.config.ts import, for instance `react@19.3.1`. */
+/** The development's packages that the pages, the thread for PDFs and vite.config.ts import, for instance `react@19.3.1`. */
 function buildTools() {
   const { devDependencies } = JSON.parse(read('package.json'));
-  const sources = ['vite.config.ts', ...below('console/web').filter((file) => /\.(tsx?|css)$/.test(file))].map(read);
+  const sources = [
+    'vite.config.ts',
+    'app/export/register-thread.ts',
+    ...below('console/web').filter((file) => /\.(tsx?|css)$/.test(file)),
+  ].map(read);
   const isImported = (name) => sources.some((source) => new RegExp(`['"]${name}['"/]`).test(source));
   return Object.keys(devDependencies)
     .filter(isImported)
@@ -33,7 +37,7 @@ function buildTools() {
 
 /** Folders count too: theirs changes when a file goes. That of console/web changes with each build. */
 function lastChange() {
-  const sources = ['console', 'domain', 'tools/hosts', 'package-lock.json', 'vite.config.ts'];
+  const sources = ['console', 'domain', 'tools/hosts', 'app/export', 'package-lock.json', 'vite.config.ts'];
   const all = sources.flatMap((path) => [path, ...below(path)]);
   return Math.max(...all.filter((path) => path !== 'console/web').map(changedAt));
 }

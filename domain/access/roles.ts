@@ -135,6 +135,7 @@ export const rolesOf = {
   correctMandateEntry: everybody,
   endMandate: everybody,
   checkRegister: deciders,
+  printRegister: deciders,
   declareRegister: owners,
   listSellers: everybody,
   linkSeller: everybody,

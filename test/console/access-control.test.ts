@@ -261,7 +261,7 @@ it('the table lets an assistant decide nothing, and leaves the agency, its peopl
     ...['activateSequence', 'resumeSequence', 'enrollAsRead', 'startCampaign', 'resumeCampaign', 'cancelCampaign'],
     ...['beginCampaign', 'publishProperties'],
     ...['listConsents', 'exportContact', 'resumeSending', 'listKeys', 'pauseKey', 'listJournal', 'checkJournal'],
-    'checkRegister',
+    ...['checkRegister', 'printRegister'],
   ];
   const aboutTheAgency = [
     ...['eraseContact', 'listRetention', 'countRetention', 'changeRetention', 'eraseDue'],

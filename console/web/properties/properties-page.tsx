@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconHomePlus } from '@tabler/icons-react';
+import { IconBook2, IconHomePlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
@@ -68,6 +70,9 @@ export default function PropertiesPage() {
   );
   const aside = (
     <Group gap="xs">
+      <Button component={Link} href={paths.mandates} variant="subtle" leftSection={<IconBook2 size={17} aria-hidden />}>
+        {words.register}
+      </Button>
       {!isPhone && <LookSwitch filters={filters} />}
       <WhoSwitch filters={filters} />
       {createButton}

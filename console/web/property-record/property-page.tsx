@@ -14,6 +14,7 @@ import { addressText } from '../drawer/address-text.ts';
 import { WayThere } from '../drawer/way-there.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { MandateSection } from '../mandates/mandate-section.tsx';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { PhotosSection } from '../property-photos/photos-section.tsx';
 import { PublicDataSection } from '../public-data/public-data-section.tsx';
@@ -77,17 +78,25 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
           <div key={column}>
             {shownSections
               .filter((section) => section.column === column)
-              .map(({ name, fields }) => (
-                <PropertySection
-                  key={name}
-                  property={property}
-                  name={name}
-                  fields={fields}
-                  onEdit={() => setEdited(name)}
-                >
-                  {name === 'advert' && <AdvertCheck property={property} />}
-                </PropertySection>
-              ))}
+              .map(({ name, fields }) => {
+                const section = (
+                  <PropertySection
+                    key={name}
+                    property={property}
+                    name={name}
+                    fields={fields}
+                    onEdit={() => setEdited(name)}
+                  >
+                    {name === 'advert' && <AdvertCheck property={property} />}
+                  </PropertySection>
+                );
+                if (name !== 'mandate') return section;
+                return (
+                  <MandateSection key={name} property={property}>
+                    {section}
+                  </MandateSection>
+                );
+              })}
             {column === 2 && (
               <>
                 <DiagnosticsCard property={property} />

@@ -123,6 +123,7 @@ export const operations: Record<string, string> = {
   mandateNotSigned: 'Mandate not signed',
   amendMandate: 'Mandate amended',
   correctMandateEntry: 'Mandate corrected',
+  printRegister: 'Register of mandates printed',
   endMandate: 'Mandate ended',
   createProperty: 'Property entered',
   changeProperty: 'Property changed',

@@ -11,6 +11,7 @@ export const propertyTexts: typeof fr = {
       isMore ? `More than ${count(n, 'property', 'properties')}` : count(n, 'property', 'properties'),
     search: 'Reference, title or address',
     create: 'New property',
+    register: 'Register of mandates',
     views: 'Lists of properties',
     all: 'All',
     builtIn: {

@@ -123,6 +123,7 @@ export const operations: Record<string, string> = {
   mandateNotSigned: 'Mandat non signé',
   amendMandate: 'Avenant au mandat',
   correctMandateEntry: 'Mandat rectifié',
+  printRegister: 'Registre des mandats imprimé',
   endMandate: 'Fin de mandat',
   createProperty: 'Bien saisi',
   changeProperty: 'Bien modifié',

@@ -11,6 +11,7 @@ export const propertyTexts = {
       isMore ? `Plus de ${count(n, 'bien', 'biens')}` : count(n, 'bien', 'biens'),
     search: 'Référence, titre ou adresse',
     create: 'Nouveau bien',
+    register: 'Registre des mandats',
     views: 'Listes de biens',
     all: 'Tous',
     builtIn: {

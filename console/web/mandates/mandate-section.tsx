@@ -1,0 +1,98 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { lazyPage } from '../components/code-loading.ts';
+import { ErrorMessage } from '../components/error-message.tsx';
+import { trpc } from '../trpc.ts';
+import { mandatePath } from './mandate.ts';
+import { MandateActs } from './mandate-acts.tsx';
+import { mandateDays } from './mandate-days.ts';
+import { MandateState } from './mandate-state.tsx';
+import { useMandateTexts } from './use-mandate-texts.ts';
+
+const ReserveDialog = lazyPage(() => import('./reserve-dialog.tsx'));
+
+type MandateSectionProps = {
+  property: { id: string; title: string; reference: string; mandate: { number: string } | null };
+  /** The fields into which the number is typed while the register is off. */
+  children: ReactNode;
+};
+
+/**
+ * The mandate of a property. While the register is kept, these are its numbers, with what can be written about each; a mandate from
+ * before keeps its fields.
+ */
+export function MandateSection({ property, children }: MandateSectionProps) {
+  const words = useMandateTexts();
+  const register = useQuery(trpc.mandates.register.queryOptions({}));
+  const declared = register.data?.declared;
+  const list = useQuery({
+    ...trpc.mandates.list.queryOptions({ propertyId: property.id, limit: 20 }),
+    enabled: Boolean(declared),
+  });
+  const [isReserving, setIsReserving] = useState(false);
+  if (!declared) return children;
+  const mandates = list.data?.data ?? [];
+  const isOlder =
+    property.mandate !== null && !mandates.some(({ number }) => String(number) === property.mandate?.number);
+  return (
+    <>
+      <Paper
+        component="section"
+        withBorder
+        radius="lg"
+        px="md"
+        py="sm"
+        mb="md"
+        bg="var(--card)"
+        aria-label={words.title}
+      >
+        <Group justify="space-between" mb={6}>
+          <Text component="h2" fz="0.95rem" fw={600}>
+            {words.section}
+          </Text>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setIsReserving(true)}
+          >
+            {words.reserve}
+          </Button>
+        </Group>
+        <ErrorMessage error={list.error} />
+        {list.isSuccess && mandates.length === 0 && !isOlder && (
+          <Text fz="sm" c="dimmed">
+            {words.noMandate}
+          </Text>
+        )}
+        <Stack gap="md">
+          {mandates.map((mandate) => (
+            <Stack key={mandate.id} gap={6}>
+              <Group gap="xs">
+                <Link href={mandatePath(mandate.id)}>{words.number(mandate.number)}</Link>
+                <Text span fz="sm">
+                  {words.kinds[mandate.kind]}
+                </Text>
+                <MandateState state={mandate.state} />
+              </Group>
+              <Text fz="sm" c="dimmed">
+                {mandateDays(mandate, words)}
+              </Text>
+              <MandateActs mandate={mandate} />
+            </Stack>
+          ))}
+        </Stack>
+        {isOlder && (
+          <Text fz="sm" c="dimmed" mt="xs">
+            {words.older}
+          </Text>
+        )}
+      </Paper>
+      {isOlder && children}
+      <Suspense>{isReserving && <ReserveDialog property={property} onClose={() => setIsReserving(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { feePayers, mandateActs, mandateKinds } from '../../storage/column-values.ts';
+import type { MandateContent } from './mandate-record.ts';
+import type { MandateField } from './particulars.ts';
+
+/** The French words of the printed register. */
+
+type Words<List extends readonly string[]> = Record<List[number], string>;
+
+export const printedKinds: Words<typeof mandateKinds> = {
+  exclusive: 'exclusif',
+  semi_exclusive: 'semi-exclusif',
+  simple: 'simple',
+};
+
+const payers: Words<typeof feePayers> = { buyer: 'acquéreur', seller: 'vendeur' };
+
+export const printedActs: Words<typeof mandateActs> = {
+  reserved: 'Numéro réservé',
+  signed: 'Signé',
+  unsigned: 'Mandat non signé',
+  amended: 'Avenant',
+  corrected: 'Rectification',
+  ended: 'Fin du mandat',
+};
+
+const labels: Record<MandateField, string> = {
+  purpose: 'Nature',
+  kind: 'Type',
+  propertyId: 'Bien',
+  object: 'Objet',
+  mandants: 'Mandants',
+  signedOn: 'Signature',
+  signedOutside: 'Signé hors établissement',
+  startsOn: 'Début',
+  endsOn: 'Fin',
+  irrevocableUntil: 'Irrévocable jusqu’au',
+  endedOn: 'Terminé le',
+  priceEuros: 'Prix',
+  feesPercent: 'Honoraires',
+  feesEuros: 'Honoraires',
+  feesPaidBy: 'À la charge de',
+};
+
+/** « 24/11/2026 » of `2026-11-24`. */
+export const frenchDay = (day: string): string => day.split('-').reverse().join('/');
+
+/** « 420 000 € », with spaces that every font has. */
+export const frenchEuros = (amount: number): string =>
+  `${amount.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')}\u00a0€`;
+
+export const frenchPercent = (percent: number): string =>
+  `${percent.toLocaleString('fr-FR', { maximumFractionDigits: 3 })}\u00a0%`;
+
+/** « Fin : 24/02/2027 → 24/05/2027 »; a property has no words beside its object. */
+export function saidChange(field: MandateField, before: MandateContent, after: MandateContent): string | null {
+  if (field === 'propertyId') return null;
+  return `${labels[field]}\u00a0: ${saidValue(field, before)} → ${saidValue(field, after)}`;
+}
+
+function saidValue(field: MandateField, content: MandateContent): string {
+  const value = content[field];
+  if (value === null) return 'néant';
+  if (Array.isArray(value)) return value.map(saidMandant).join(', ');
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (field === 'feesPercent') return frenchPercent(value as number);
+  if (typeof value === 'number') return frenchEuros(value);
+  if (field === 'purpose') return value === 'sale' ? 'vente' : 'recherche';
+  if (field === 'kind') return printedKinds[content.kind];
+  if (field === 'feesPaidBy') return payers[value as keyof typeof payers];
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? frenchDay(value) : value;
+}
+
+export const saidMandant = ({ name, address }: MandateContent['mandants'][number]): string =>
+  address ? `${name}, ${address}` : name;
+
+/** « 4 % acquéreur » */
+export function saidFees({ feesPercent, feesEuros, feesPaidBy }: MandateContent): string {
+  const amount = feesPercent !== null ? frenchPercent(feesPercent) : feesEuros !== null ? frenchEuros(feesEuros) : '';
+  return [amount, feesPaidBy && payers[feesPaidBy]].filter(Boolean).join(' ');
+}
