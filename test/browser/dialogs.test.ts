@@ -96,6 +96,8 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
   ['record-list/chip', '/biens?qui=equipe', button('Prix'), desktop],
   ['properties/properties-page', '/biens', button('Nouveau bien')],
   ['property-record/property-page', `/biens/${records.property}`, button('Modifier')],
+  ['property-photos/photo-viewer', `/biens/${records.property}`, button(/Agrandir$/)],
+  ['property-photos/photo-tile', `/biens/${records.property}`, button(/^Photo 1 .* Actions$/)],
   [
     'property-record/property-status-field',
     `/biens/${records.property}`,

@@ -23,7 +23,12 @@ const newProperty = async (): Promise<string> => {
 };
 const photosOf = async (propertyId: string) => (await agency.perform(listPhotos, { propertyId })).data;
 
-async function upload(propertyId: string, content: Uint8Array<ArrayBuffer>, { cookie, csrf }: Sender = ours, headers = {}) {
+async function upload(
+  propertyId: string,
+  content: Uint8Array<ArrayBuffer>,
+  { cookie, csrf }: Sender = ours,
+  headers = {},
+) {
   const response = await fetch(`${url}/console/photos`, {
     method: 'POST',
     headers: { Cookie: cookie, 'X-Clef-Csrf': csrf, ...headers },

@@ -32,7 +32,7 @@ export function PropertyTitle({ property: { id, title } }: CellProps) {
 
 function TitleAndTown({ property }: CellProps) {
   return (
-    <span className={styles.titleCell}>
+    <div className={styles.titleCell}>
       <Thumbnail property={property} />
       <span>
         <PropertyTitle property={property} />
@@ -40,7 +40,7 @@ function TitleAndTown({ property }: CellProps) {
           {property.city}
         </Text>
       </span>
-    </span>
+    </div>
   );
 }
 
