@@ -5,6 +5,7 @@ import { createContact } from '../../domain/contacts/contacts.ts';
 import { importRecords } from '../../domain/imports/import-records.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { csv, fileOf } from '../domain/imports/files.ts';
+import { addPhotoTo, photoNumber } from '../support/photos.ts';
 import { signInClient, type startAgencyServer } from './console-server.ts';
 
 type Server = Awaited<ReturnType<typeof startAgencyServer>>;
@@ -35,6 +36,8 @@ export async function createDialogRecords(server: Server) {
     ...{ reference: 'NAN-0815', title: 'Maison de ville', type: 'house', status: 'available', priceEuros: 412_000 },
     address: { street: '3 rue du Port', postcode: '44000', city: 'Nantes' },
   });
+  await addPhotoTo(agency, property.id, await photoNumber(1));
+  await addPhotoTo(agency, property.id, await photoNumber(2));
   await call('contacts.propose', { contactId: contact.id, propertyId: property.id });
   const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const times = { startsAt: hour(72), endsAt: hour(73) };

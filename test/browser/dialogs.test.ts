@@ -106,6 +106,8 @@ const dialogs: [file: string, path: string, open: (page: Page) => Promise<void>,
     },
     desktop,
   ],
+  ['property-photos/photo-viewer', `/biens/${records.property}`, button(/Agrandir$/)],
+  ['property-photos/photo-tile', `/biens/${records.property}`, button(/^Photo 1 .* Actions$/)],
   [
     'property-record/property-status-field',
     `/biens/${records.property}`,

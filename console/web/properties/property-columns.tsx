@@ -33,7 +33,7 @@ export function PropertyTitle({ property: { id, title } }: CellProps) {
 
 function TitleAndTown({ property }: CellProps) {
   return (
-    <span className={styles.titleCell}>
+    <div className={styles.titleCell}>
       <Thumbnail property={property} />
       <span>
         <PropertyTitle property={property} />
@@ -41,7 +41,7 @@ function TitleAndTown({ property }: CellProps) {
           {property.city}
         </Text>
       </span>
-    </span>
+    </div>
   );
 }
 

@@ -81,6 +81,7 @@ export function PhotoTile({ photo, index, count, onOpen, onMove, onDrop, onTitle
           )}
           <Menu.Item
             component="a"
+            c="var(--ink)"
             href={photoPath(key, 'original')}
             download
             leftSection={<IconDownload size={16} aria-hidden />}

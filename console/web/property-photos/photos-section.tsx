@@ -8,6 +8,7 @@ import '../components/dropzone.css';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { trpc } from '../trpc.ts';
+import type { Photo } from './photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
@@ -15,14 +16,14 @@ import styles from './photos.module.css';
 import { usePhotoChanges } from './use-photo-changes.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
-/** The server reads the bytes; this only keeps the browser's dialog to pictures. On a phone it offers the camera as well. */
-const accept = { 'image/*': ['.heic', '.heif'] };
+/** The browser's dialog shows pictures; on a phone it offers the camera as well. What is a photo the server decides by its bytes. */
+const accept = 'image/*,.heic,.heif';
 
 /** The photos of a property: brought by the mouse or from a list of files, sorted, named and removed. */
 export function PhotosSection({ propertyId }: { propertyId: string }) {
   const { photos: words } = usePropertyTexts();
   const { data, error } = useQuery(trpc.properties.photos.queryOptions({ propertyId }));
-  const { uploads, add, refuse, remove: closeUpload } = usePhotoUploads(propertyId);
+  const { uploads, add, remove: closeUpload } = usePhotoUploads(propertyId);
   const changes = usePhotoChanges(propertyId);
   const [shown, setShown] = useState<number>();
   const openFiles = useRef<() => void>(null);
@@ -43,6 +44,10 @@ export function PhotosSection({ propertyId }: { propertyId: string }) {
     const others = photos.filter((photo) => photo.id !== id);
     const place = others.findIndex((photo) => photo.id === besides);
     move(id, side === 'before' ? place : place + 1);
+  };
+  const remove = (index: number) => {
+    moved.current = (photos[index + 1] ?? photos[index - 1])?.id;
+    changes.remove(photos[index] as Photo);
   };
   const isEmpty = data !== undefined && photos.length === 0;
   return (
@@ -72,14 +77,12 @@ export function PhotosSection({ propertyId }: { propertyId: string }) {
         className={styles.drop}
         data-empty={isEmpty}
         openRef={openFiles}
-        accept={accept}
         activateOnClick={isEmpty}
         activateOnKeyboard={false}
         enablePointerEvents
         tabIndex={-1}
-        inputProps={{ 'aria-label': words.add }}
+        inputProps={{ 'aria-label': words.add, accept }}
         onDrop={add}
-        onReject={(refused) => refuse(refused.map(({ file }) => file.name))}
       >
         {isEmpty && (
           <Text c="dimmed" fz="sm" ta="center" py="lg">
@@ -103,7 +106,7 @@ export function PhotosSection({ propertyId }: { propertyId: string }) {
                 onMove={move}
                 onDrop={drop}
                 onTitle={(title) => changes.title(photo.id, title)}
-                onRemove={() => changes.remove(photo)}
+                onRemove={() => remove(index)}
               />
             ))}
           </ul>

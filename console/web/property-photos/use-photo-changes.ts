@@ -11,8 +11,15 @@ export function usePhotoChanges(propertyId: string) {
   const queryKey = trpc.properties.photos.queryKey({ propertyId });
   const known = () => queryClient.getQueryData(queryKey)?.data ?? [];
   const show = (data: Photo[]) => queryClient.setQueryData(queryKey, (list) => list && { ...list, data });
-  const keep = (list: PhotoList) => void queryClient.setQueryData(queryKey, list);
-  const options = { onSuccess: keep, onSettled: () => refreshProperties() };
+  // The changes follow each other, and the answer to the last one counts: an earlier one does not know the later ones.
+  const scope = { id: `photos of ${propertyId}` };
+  const isLast = () => queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scope.id }) === 1;
+  const options = {
+    scope,
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: (list: PhotoList) => void (isLast() && queryClient.setQueryData(queryKey, list)),
+    onSettled: async () => void (isLast() && (await refreshProperties())),
+  };
   const sorting = useMutation(trpc.properties.sortPhotos.mutationOptions(options));
   const titling = useMutation(trpc.properties.titlePhoto.mutationOptions(options));
   const removing = useMutation(trpc.properties.removePhoto.mutationOptions(options));

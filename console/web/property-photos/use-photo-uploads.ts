@@ -48,9 +48,9 @@ export function usePhotoUploads(propertyId: string) {
       update(id, { state: 'failed', error: shown });
     }
   };
-  const begin = (name: string, change: Partial<Upload> = {}) => {
+  const begin = (name: string) => {
     lastId += 1;
-    const upload: Upload = { id: lastId, name, state: 'waiting', share: 0, ...change };
+    const upload: Upload = { id: lastId, name, state: 'waiting', share: 0 };
     setUploads((all) => [...all, upload]);
     return upload.id;
   };
@@ -63,9 +63,6 @@ export function usePhotoUploads(propertyId: string) {
         const id = begin(file.name);
         last.current = last.current.then(() => send(id, file));
       }
-    },
-    refuse(names: readonly string[]) {
-      for (const name of names) begin(name, { state: 'failed', error: refusal('photo_kind') });
     },
     remove,
   };

@@ -270,21 +270,6 @@ describe('a text of an advert', () => {
 });
 
 describe('the photos of an advert', () => {
-  it('have their titles at ranks of their own', () => {
-    const photoDetails = Array.from({ length: 30 }, (_, n) => ({
-      ...{ id: `photo_${n}`, url: `https://clef.example/photos/${n}.jpg`, width: 1440, height: 960, position: n + 1 },
-      title: n === 1 ? null : `Vue "${n}"`,
-    })) as Property['photoDetails'];
-    const { fields } = advertWith({ photos: photoDetails.map(({ url }) => String(url)), photoDetails });
-    expect([94, 95, 102, 274, 294].map((rank) => fields[rank - 1])).toEqual([
-      "Vue '0'",
-      '',
-      "Vue '8'",
-      "Vue '9'",
-      "Vue '29'",
-    ]);
-  });
-
   it('are thirty at most, each at the rank of its place', () => {
     const photos = Array.from({ length: 31 }, (_, n) => `https://photos.example/${n}.jpg`);
     const { fields, gaps } = advertWith({ photos });
