@@ -27,14 +27,15 @@ export function BuyerRow({ buyer, isTicked, onToggle }: BuyerRowProps) {
   ].filter((line) => typeof line === 'string');
   return (
     <li>
-      <Checkbox
-        aria-label={words.tick(name)}
-        checked={isTicked}
-        disabled={refused.email !== null}
-        onChange={onToggle}
-        size="sm"
-        mt={2}
-      />
+      <Box component="label" p={12} m={-12}>
+        <Checkbox
+          aria-label={words.tick(name)}
+          checked={isTicked}
+          disabled={refused.email !== null}
+          onChange={onToggle}
+          size="sm"
+        />
+      </Box>
       <Box flex={1} miw={0}>
         <Group justify="space-between" align="baseline" wrap="nowrap" gap="xs">
           <Link className={shared.recordName} href={contactPath(contact.id)}>

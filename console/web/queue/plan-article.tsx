@@ -75,7 +75,6 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
                     {slot + 1}
                   </Table.Th>
                 ))}
-                {hasProposals && <Table.Th scope="col">{matching.difference}</Table.Th>}
                 <Table.Td />
               </Table.Tr>
             </Table.Thead>
@@ -91,6 +90,7 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
                         checked={!excludedIds.has(id)}
                         onChange={() => toggle(id)}
                         label={name}
+                        description={hasProposals && proposalText(review, matching)}
                         aria-label={plan.include(name)}
                       />
                     </Table.Th>
@@ -99,7 +99,6 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
                         {value}
                       </Table.Td>
                     ))}
-                    {hasProposals && <Table.Td>{proposalText(review, matching)}</Table.Td>}
                     <Table.Td ta="end" pe={0}>
                       <Button
                         size="compact-sm"

@@ -9,11 +9,12 @@ export const matchingTexts = {
     noBuyers: 'Aucune recherche d’acquéreur ne correspond à ce bien pour l’instant.',
     properties: 'Biens correspondants',
     noProperties: 'Aucun bien en vente ne correspond pour l’instant.',
-    noSearch: 'Notez ce qu’il recherche : les biens en vente qui correspondent s’affichent ici.',
+    noSearch: 'Notez ce qu’il recherche : les biens en vente qui correspondent s’affichent ici.',
     fit: 'Correspondent',
     near: 'À un critère près',
     summary: (fit: number, near: number) => `${count(fit, 'correspond', 'correspondent')}, ${near} à un critère près`,
-    others: (n: number) => `${count(n, 'autre acquéreur écarté', 'autres acquéreurs écartés')} par leur recherche :`,
+    others: (n: number) =>
+      count(n, 'autre acquéreur écarté par sa recherche :', 'autres acquéreurs écartés par leur recherche :'),
     othersBy: {
       type: 'le type de bien',
       town: 'la ville',
@@ -44,7 +45,7 @@ export const matchingTexts = {
       outside: 'extérieur',
       energy: 'DPE',
     },
-    toCheck: (wishes: string) => `À vérifier : ${wishes}`,
+    toCheck: (wishes: string) => `À vérifier : ${wishes}`,
     allMet: 'Tous ses critères sont remplis',
     nothingAsked: 'Recherche sans critère',
     belowBudget: (by: number) => `${euros(by)} sous son budget minimum`,
@@ -79,7 +80,7 @@ export const matchingTexts = {
     /** The text that one begins with. */
     home: (title: string, city: string) => `${title} à ${city}`,
     firstBody: (home: string, facts: string, reference: string) =>
-      `Bonjour {{contact.firstName|Madame, Monsieur}},\n\nVoici un bien qui peut vous plaire : ${home}${facts === '' ? '' : ` (${facts})`}, référence ${reference}.\n\nSouhaitez-vous le visiter ?`,
+      `Bonjour {{contact.firstName|Madame, Monsieur}},\n\nVoici un bien qui peut vous plaire : ${home}${facts === '' ? '' : ` (${facts})`}, référence ${reference}.\n\nSouhaitez-vous le visiter ?`,
     fact: {
       price: (n: number) => euros(n),
       surface: (n: number) => withUnit(n, 'm²'),
