@@ -31,7 +31,7 @@ const chunks = [
 
 /**
  * `vite build` makes three things in `console/web/dist`: the console's pages, served from this origin; `hosts/bridge.js`, one file that
- * the bundle for hosts such as Claude Desktop contains; and `pdf/register.cjs`, the thread that makes PDFs, with pdfmake and its fonts.
+ * the bundle for hosts such as Claude Desktop contains; and `pdf/pdf-thread.cjs`, the thread that makes PDFs, with pdfmake and its fonts.
  */
 export default defineConfig(({ command }) => {
   // Pages for people, whatever the environment is: for development, React would make each part twice.
@@ -73,9 +73,9 @@ export default defineConfig(({ command }) => {
           target: 'node24',
           minify: true,
           rolldownOptions: {
-            input: fileURLToPath(new URL('app/export/register-thread.ts', import.meta.url)),
+            input: fileURLToPath(new URL('app/export/pdf-thread.ts', import.meta.url)),
             // CommonJS, as pdfmake is: it asks for its own folder.
-            output: { format: 'cjs', entryFileNames: 'register.cjs' },
+            output: { format: 'cjs', entryFileNames: 'pdf-thread.cjs' },
           },
         },
       },

@@ -7,8 +7,8 @@ import { beginExport, beginPersonExport, PHOTO_FOLDER } from '../app/export/expo
 import { oneAtATime } from '../app/export/one-at-a-time.ts';
 import { advertsFileName, writeAdverts } from '../app/export/write-adverts.ts';
 import { writeExport } from '../app/export/write-export.ts';
+import { writePdf } from '../app/export/write-pdf.ts';
 import { writePerson } from '../app/export/write-person.ts';
-import { registerPdf } from '../app/export/write-register.ts';
 import { makeTemporaryFolder } from '../app/files/temporary-folders.ts';
 import { rejectCrossSite, rejectForeignHosts } from '../app/http/origin.ts';
 import { cutOff, ProblemError } from '../app/http/problem.ts';
@@ -23,6 +23,7 @@ import { exportContact } from '../domain/exports/export-contact.ts';
 import { exportContacts, exportProperties } from '../domain/exports/export-lists.ts';
 import { contactsCsv, propertiesCsv } from '../domain/exports/list-csv.ts';
 import * as words from '../domain/exports/words.ts';
+import { exportInspectionFile } from '../domain/inspection/inspection-file.ts';
 import { printRegister } from '../domain/mandates/print-register.ts';
 import { exportAdverts } from '../domain/poliris/export-adverts.ts';
 import { localSecond } from '../domain/shared/local-time.ts';
@@ -109,8 +110,14 @@ const downloads: Record<string, Download> = {
     const { from, to } = request.body;
     const given = { ...(from && { from }), ...(to && { to }) };
     const { output } = await perform(context, actor, printRegister, given, requestContextOf(response));
-    const pdf = await registerPdf(output);
+    const pdf = await writePdf({ name: 'register', data: output });
     response.attachment('registre-des-mandats.pdf').type('application/pdf').send(Buffer.from(pdf));
+  },
+  inspection: async (context, { actor }, request, response) => {
+    const { id } = request.body;
+    const { output } = await perform(context, actor, exportInspectionFile, { id }, requestContextOf(response));
+    const pdf = await writePdf({ name: 'inspection', data: output });
+    response.attachment(`controle-${output.reference}.pdf`).type('application/pdf').send(Buffer.from(pdf));
   },
   attachment: async (context, { actor }, request, response) => {
     const { output } = await perform(

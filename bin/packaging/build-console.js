@@ -26,7 +26,7 @@ function buildTools() {
   const { devDependencies } = JSON.parse(read('package.json'));
   const sources = [
     'vite.config.ts',
-    'app/export/register-thread.ts',
+    'app/export/pdf-thread.ts',
     ...below('console/web').filter((file) => /\.(tsx?|css)$/.test(file)),
   ].map(read);
   const isImported = (name) => sources.some((source) => new RegExp(`['"]${name}['"/]`).test(source));

@@ -1,38 +1,39 @@
 import { z } from 'zod';
+import { diagnosticKinds } from '../exports/words.ts';
+import { frenchDay, frenchEuros, frenchPercent } from '../mandates/entry-words.ts';
+import { agencyLines, PrintedMandate, printedMandate } from '../mandates/print-register.ts';
 import { ranks } from '../poliris/ranks.ts';
+import { lastDayOfDpe } from '../properties/advert/energy-rules.ts';
+import { dayOf } from '../properties/advert/mandate-rules.ts';
 import { readProperty } from '../properties/properties.ts';
-import { Property } from '../properties/property-record.ts';
-import { time } from '../shared/fields.ts';
+import { shownClassesIn } from '../properties/property-energy.ts';
+import type { Property } from '../properties/property-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { InspectionFinding } from './finding.ts';
+import type { InspectionFinding } from './finding.ts';
 import { inspectProperty } from './inspect-property.ts';
 import { readRegistered } from './registered-mandates.ts';
+import { ruleNames } from './rule-names.ts';
 
-const text = z.string().nullable();
+const Lines = z.array(z.tuple([z.string(), z.string()])).describe('What, and its value');
 
-/** An advert as it stood in the last file for a portal. */
-const SentAdvert = z.object({
-  portalAgencyId: z.string().describe('The id of the agency at the portal'),
-  sentAt: time,
-  title: text.describe('Null for an advert that was sent before its words were kept'),
-  description: text,
-  priceEuros: text.describe('As it was written'),
-  feesPercent: text,
-  priceWithoutFeesEuros: text,
-});
-
+/** The file for an inspector as it is printed: all texts are French. */
 export const InspectionFile = z.object({
-  agency: z.object({
-    ...{ name: z.string(), street: text, postcode: text, city: text, phone: text, email: text },
-    ...{ cardNumber: text.describe('Of the carte professionnelle'), siren: text, guarantor: text },
-  }),
-  property: Property,
-  sentAdverts: z.array(SentAdvert).describe('One of each portal'),
-  findings: z.array(InspectionFinding),
-  madeAt: time,
-  timeZone: z.string(),
+  agency: z.array(z.string()).describe('Its name, address, SIREN and carte professionnelle'),
+  reference: z.string(),
+  title: z.string(),
+  madeOn: z.string(),
+  points: z.array(z.object({ name: z.string(), until: z.string().nullable(), law: z.string() })),
+  mandate: Lines,
+  registered: PrintedMandate.nullable().describe('The mandate in the register; null if its number is older'),
+  fees: Lines,
+  energy: Lines,
+  diagnostics: Lines,
+  adverts: z
+    .array(z.object({ head: z.string(), title: z.string(), price: z.string(), description: z.string() }))
+    .describe('As they were sent to each portal'),
+  text: z.string().nullable().describe('The text of the advert today; null for one that is not published'),
 });
 export type InspectionFile = z.output<typeof InspectionFile>;
 
@@ -44,48 +45,101 @@ export const exportInspectionFile = direct({
   input: z.strictObject({ id: id('property').describe('The property') }),
   output: InspectionFile,
   run: async (work, input) => {
-    const propertyId = uuidOf('property', input.id);
-    const property = await readProperty(work, propertyId);
-    const { timeZone, name, street, postcode, city, phone, email } = await work.profile();
-    const registeredOf = await readRegistered(work, [property]);
-    const at = { day: localTime(work.now, timeZone).day, timeZone };
+    const property = await readProperty(work, uuidOf('property', input.id));
+    const { timeZone } = await work.profile();
+    const { day } = localTime(work.now, timeZone);
+    const number = property.mandate?.number;
+    const registered = (await readRegistered(work, [property]))(number);
+    const printedDay = (instant: string | null) => (instant ? frenchDay(dayOf(instant, timeZone)) : 'non renseigné');
     return {
-      agency: { name, street, postcode, city, phone, email, ...(await readLegalNotices(work)) },
-      property,
-      sentAdverts: await readSentAdverts(work, propertyId),
-      findings: inspectProperty(property, at, registeredOf(property.mandate?.number)),
-      madeAt: work.now.toISOString(),
-      timeZone,
+      agency: await agencyLines(work),
+      ...{ reference: property.reference, title: property.title, madeOn: frenchDay(day) },
+      points: inspectProperty(property, { day, timeZone }, registered).reduce(oncePerRule, []).map(printedPoint),
+      mandate: mandateOf(property, printedDay),
+      registered: registered ? await printedMandate(work, Number(number)) : null,
+      ...{ fees: feesOf(property), energy: energyOf(property), diagnostics: diagnosticsOf(property) },
+      adverts: await readSentAdverts(work, property.id, printedDay),
+      text: property.published ? property.description : null,
     };
   },
 });
 
-async function readLegalNotices({ agency }: Work) {
-  const row = await agency.db
-    .selectFrom('agency')
-    .select(['card_number', 'siren', 'guarantor'])
-    .where('id', '=', agency.id)
-    .executeTakeFirstOrThrow();
-  return { cardNumber: row.card_number, siren: row.siren, guarantor: row.guarantor };
+/** The law asks once for several fields of one rule. */
+const oncePerRule = (found: InspectionFinding[], next: InspectionFinding): InspectionFinding[] =>
+  found.some(({ rule, diagnostic }) => rule === next.rule && diagnostic === next.diagnostic) ? found : [...found, next];
+
+const printedPoint = ({ rule, diagnostic, until, law }: InspectionFinding) => ({
+  name: diagnostic ? `${ruleNames[rule]}\u00a0: ${diagnosticKinds[diagnostic]}` : ruleNames[rule],
+  until: until && frenchDay(until),
+  law,
+});
+
+type Line = [string, string];
+const known = (lines: readonly [string, string | null][]): Line[] =>
+  lines.filter((line): line is Line => line[1] !== null);
+
+const mandateOf = ({ mandate }: Property, printedDay: (instant: string | null) => string): Line[] =>
+  mandate === null
+    ? []
+    : [
+        ['Numéro', mandate.number],
+        ['Signé le', printedDay(mandate.signedAt)],
+        ['Fin', printedDay(mandate.expiresAt)],
+      ];
+
+const feesOf = ({ priceEuros, priceWithoutFeesEuros, feesPercent, feesPaidBy }: Property): Line[] =>
+  known([
+    ['Prix', priceEuros === null ? null : frenchEuros(priceEuros)],
+    ['Prix hors honoraires', priceWithoutFeesEuros === null ? null : frenchEuros(priceWithoutFeesEuros)],
+    ['Honoraires TTC', feesPercent === null ? null : frenchPercent(feesPercent)],
+    ['À la charge de', feesPaidBy && { buyer: 'l’acquéreur', seller: 'le vendeur' }[feesPaidBy]],
+  ]);
+
+function energyOf(property: Property): Line[] {
+  const { issued, attested, shown } = property.energy;
+  const { energyClass, climateClass } = shownClassesIn(property.energy);
+  const end = lastDayOfDpe(property);
+  const { fromEuros = null, toEuros = null, priceYear = null } = issued.costs ?? {};
+  return known([
+    ['Classe énergie, classe climat dans l’annonce', [energyClass, climateClass].filter(Boolean).join(', ') || null],
+    ['Étiquette', shown === 'attested' && attested ? 'celle de l’attestation' : null],
+    ['Numéro du DPE', issued.number],
+    ['Numéro de l’attestation', attested?.number ?? null],
+    ['Établi le', issued.date && frenchDay(issued.date)],
+    ['Valable jusqu’au', end && frenchDay(end)],
+    [
+      'Dépenses annuelles',
+      fromEuros === null || toEuros === null
+        ? null
+        : `entre ${frenchEuros(fromEuros)} et ${frenchEuros(toEuros)}${priceYear === null ? '' : ` (prix de ${priceYear})`}`,
+    ],
+  ]);
 }
 
-async function readSentAdverts({ agency }: Work, propertyId: string): Promise<z.input<typeof SentAdvert>[]> {
+const diagnosticsOf = ({ diagnostics }: Property): Line[] =>
+  diagnostics.map(
+    ({ kind, date, expires }): Line => [
+      diagnosticKinds[kind],
+      [date && `établi le ${frenchDay(date)}`, expires && `valable jusqu’au ${frenchDay(expires)}`]
+        .filter(Boolean)
+        .join(', ') || 'sans date',
+    ],
+  );
+
+async function readSentAdverts({ agency }: Work, propertyId: string, printedDay: (instant: string) => string) {
   const rows = await agency
     .from('sent_advert')
     .select(['portal_agency_id', 'sent_at', 'fields'])
-    .where('property_id', '=', propertyId)
+    .where('property_id', '=', uuidOf('property', propertyId))
     .orderBy('portal_agency_id')
     .execute();
   return rows.map(({ portal_agency_id, sent_at, fields }) => {
-    const field = (name: keyof typeof ranks) => fields?.[ranks[name] - 1] || null;
+    const field = (name: keyof typeof ranks) => fields?.[ranks[name] - 1] ?? '';
     return {
-      portalAgencyId: portal_agency_id,
-      sentAt: sent_at.toISOString(),
+      head: `Fichier du ${printedDay(sent_at.toISOString())} sous l’identifiant ${portal_agency_id}`,
       title: field('title'),
-      description: field('description')?.replaceAll('<BR>', '\n') ?? null,
-      priceEuros: field('price'),
-      feesPercent: field('feesPercent'),
-      priceWithoutFeesEuros: field('priceWithoutFees'),
+      price: field('price') && frenchEuros(Number(field('price'))),
+      description: field('description').replaceAll('<BR>', '\n'),
     };
   });
 }

@@ -12,7 +12,7 @@ import { todayOf } from './register.ts';
 /** More make a file of hundreds of pages; an agency reserves some hundred numbers a year. */
 const MOST_PRINTED = 3000;
 
-const PrintedMandate = z.object({
+export const PrintedMandate = z.object({
   number: z.int(),
   reservedOn: z.string(),
   signedOn: z.string().describe('Empty if it is not signed'),
@@ -62,6 +62,14 @@ export const printRegister = direct({
     };
   },
 });
+
+/** A mandate as it is printed, by its number; null if the register has no such number. */
+export async function printedMandate(work: Work, number: number): Promise<z.output<typeof PrintedMandate> | null> {
+  const rows = work.agency.from('mandate_entry').selectAll().where('number', '=', number).orderBy('seq');
+  const entries = await rows.execute();
+  const { timeZone } = await work.profile();
+  return entries.length === 0 ? null : printed(entries, (at) => frenchDay(localTime(at, timeZone).day));
+}
 
 /** The entries of each mandate, in the order of the numbers.
  * @throws Refusal `invalid_request` if there are too many */
@@ -124,7 +132,8 @@ async function lastEntryOf(work: Work): Promise<string> {
   return row ? `${row.seq}, ${hashOf(row)}` : '';
 }
 
-async function agencyLines(work: Work): Promise<string[]> {
+/** The agency as it stands at the head of what it prints: its name first. */
+export async function agencyLines(work: Work): Promise<string[]> {
   const { agency } = work;
   const columns = ['name', 'street', 'postcode', 'city', 'siren', 'card_number', 'guarantor'] as const;
   const row = await agency.db

@@ -11,7 +11,7 @@ import { type Property, type PropertyRow, propertyColumns, propertyRecord } from
 /** Reads columns of a property together with what was brought in of the public data about it. */
 function withSurroundings<C extends 'dpe_number' | keyof PropertyRow, Answer>(
   columns: readonly C[],
-  toAnswer: (row: Pick<PropertyRow, C>, parts: PublicDataParts) => Answer,
+  toAnswer: (row: Pick<PropertyRow, C>, parts: PublicDataParts, work: Work) => Answer,
 ): (work: Work, propertyId: string) => Statement<Answer> {
   const select = preparedQuery<Pick<PropertyRow, C> & { dpe_number: string | null } & Surroundings>(
     `select ${columns.map((column) => `property.${column}`).join(', ')}, found.* from property
@@ -21,14 +21,14 @@ function withSurroundings<C extends 'dpe_number' | keyof PropertyRow, Answer>(
     query: select(work.agency.id, propertyId, salesSince(work.now)),
     answer: ([row]) => {
       if (!row) throw notFound('property', publicId('property', propertyId));
-      return toAnswer(row, partsOf(row, row.dpe_number));
+      return toAnswer(row, partsOf(row, row.dpe_number), work);
     },
   });
 }
 
 /** The cast: the figures that a store of before has beside these parts are words and numbers, which types cannot say of both. */
-export const wholePropertyStatement = withSurroundings(propertyColumns, (row, parts): Property => {
-  const record = propertyRecord(row);
+export const wholePropertyStatement = withSurroundings(propertyColumns, (row, parts, work): Property => {
+  const record = propertyRecord(row, work);
   if (Object.keys(parts).length === 0) return record;
   return { ...record, publicData: { ...record.publicData, ...parts, indicative: true } as Property['publicData'] };
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { registerDocument } from '../../../app/export/register-document.ts';
-import { registerPdf } from '../../../app/export/write-register.ts';
+import { writePdf } from '../../../app/export/write-pdf.ts';
 import { amendMandate, mandateNotSigned, signMandate } from '../../../domain/mandates/decide-mandate.ts';
 import { printRegister } from '../../../domain/mandates/print-register.ts';
 import { FIRST_DAY, registerAgencies } from '../../domain/mandates/register-agency.ts';
@@ -58,7 +58,7 @@ it('is a PDF with its fonts, of which each page says its number and how many the
   const { agency, search } = await createAgency();
   for (let n = 0; n < 30; n += 1) await search({ object: 'Maison à Rezé, garage, jardin '.repeat(8) });
   const register = await agency.perform(printRegister, {});
-  const pdf = Buffer.from(await registerPdf(register)).toString('latin1');
+  const pdf = Buffer.from(await writePdf({ name: 'register', data: register })).toString('latin1');
   const pages = pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(2);
   expect(pdf).toMatch(/\/FontFile2/);

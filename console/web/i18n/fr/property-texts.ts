@@ -1,4 +1,5 @@
 import { diagnosticKinds, energySources, heatings } from '../../../../domain/exports/words.ts';
+import { ruleNames } from '../../../../domain/inspection/rule-names.ts';
 import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import type { PhotoRefusalCode } from '../../../../domain/shared/refusal.ts';
 import { count, shortEuros, withUnit } from './count.ts';
@@ -176,30 +177,7 @@ export const propertyTexts = {
       inRecord: (fields: string) => `À compléter ou à vérifier dans la fiche : ${fields}`,
       add: 'Ajouter les mentions',
       copy: 'Copier l’annonce',
-      rules: {
-        price: 'Prix de vente',
-        priceWithoutFees: 'Prix hors honoraires',
-        fees: 'Pourcentage des honoraires',
-        feesPayer: 'Qui paie les honoraires',
-        feesAdded: 'Honoraires du vendeur ajoutés au prix',
-        coOwnership: 'Copropriété',
-        coOwnershipLots: 'Nombre de lots de la copropriété',
-        coOwnershipCharges: 'Charges annuelles de la copropriété',
-        coOwnershipProcedure: 'Procédures de la copropriété',
-        energyClass: 'Classe énergie',
-        climateClass: 'Classe climat',
-        excessive: 'Consommation énergétique excessive',
-        energyCosts: 'Dépenses annuelles d’énergie',
-        dpeValidity: 'DPE en cours de validité',
-        risks: 'Risques (Géorisques)',
-        mandate: 'Mandat en vigueur',
-        carrez: 'Superficie loi Carrez',
-        register: 'Registre des mandats',
-        mandateEnd: 'Fin du mandat',
-        dpeEnd: 'Fin du DPE',
-        diagnosticEnd: 'Diagnostic',
-        availability: 'Bien diffusé, mais plus à vendre',
-      },
+      rules: ruleNames,
     },
     diagnosticKinds,
     diagnostic: {

@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
+import { inspectionDocument } from './inspection-document.ts';
 import { registerDocument } from './register-document.ts';
+import type { PdfTask } from './write-pdf.ts';
 
 /*
  * `vite build` makes one script of this with pdfmake and its fonts: a production install has no pdfmake, which with what it needs takes
@@ -20,8 +22,11 @@ pdfmake.setFonts({ Roboto: files });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
-/** A failure ends the thread, which `registerPdf` is told. */
+const task = workerData as PdfTask;
+const document = task.name === 'register' ? registerDocument(task.data) : inspectionDocument(task.data);
+
+/** A failure ends the thread, which `writePdf` is told. */
 void pdfmake
-  .createPdf(registerDocument(workerData))
+  .createPdf(document)
   .getBuffer()
   .then((pdf) => parentPort?.postMessage(Uint8Array.from(pdf)));
