@@ -24,10 +24,10 @@ const rooms = [
 ] as const;
 
 /** Every so many homes have photos of their rooms too. */
-const WITH_ROOMS = 4;
+const WITH_ROOMS = 6;
 
-/** A property that has only just been entered has none yet. */
-const isPhotographed = ({ status }: Property) => status !== 'draft' && status !== 'withdrawn';
+/** A property that has only just been entered has none yet. Those of former sales would only make the first start slower. */
+const isPhotographed = ({ status }: Property) => ['available', 'under_offer', 'under_contract'].includes(status);
 
 /** The photos of the demo's properties. They are small drawings, so that each stands for its picture and thumbnail too.
  * @param photoKey that of the agency, for their addresses */

@@ -8,7 +8,12 @@ it('the photos of an advert have their titles at ranks of their own', () => {
     ...{ id: `photo_${n}`, url: `https://clef.example/photos/${n}.jpg`, width: 1440, height: 960, position: n + 1 },
     title: n === 1 ? null : `Vue "${n}"`,
   })) as Property['photoDetails'];
-  const { fields } = advertOf({ ...propertyExample, photos: photoDetails.map(({ url }) => String(url)), photoDetails });
+  const options = { agencyId: 'MONAGENCE', exactAddress: false };
+  const { fields } = advertOf(
+    { ...propertyExample, photos: photoDetails.map(({ url }) => String(url)), photoDetails },
+    options,
+    'Europe/Paris',
+  );
   expect([94, 95, 102, 274, 294].map((rank) => fields[rank - 1])).toEqual([
     "Vue '0'",
     '',
