@@ -57,7 +57,7 @@ it('a contact’s record shows the properties that match, and the drawer of each
   await properties.getByText('REZ-0007 · Rezé').waitFor();
   await page.evaluate(axe);
   expect(await accessibilityViolations(page)).toEqual([]);
-  await properties.getByRole('link', { name: 'Maison de ville' }).click();
+  await properties.getByText('Maison de ville').click();
   await page.getByRole('dialog').getByText('REZ-0007').first().waitFor();
   await page.close();
 });

@@ -101,7 +101,7 @@ function PreparedDialog({ prepared: { id, held, leftOut }, buyers, onClose }: Pr
       )}
       <DialogActions onCancel={onClose} cancel={common.close}>
         {id && (
-          <Button component={Link} href={`${paths.queue}/${id}`} data-first>
+          <Button component={Link} href={paths.queue} data-first>
             {words.review}
           </Button>
         )}
