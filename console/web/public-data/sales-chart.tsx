@@ -1,7 +1,7 @@
 import { ScatterChart } from '@mantine/charts';
 import { Box } from '@mantine/core';
-import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { Sale } from './sales-table.tsx';
+import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 import './mantine.css';
 
@@ -10,7 +10,7 @@ type SalesChartProps = { sales: readonly Sale[]; median: number; own: number | n
 /** Each sale as a point over its day, with the median and the property's own price as lines. The table beside it says the same. */
 export default function SalesChart({ sales, median, own }: SalesChartProps) {
   const { publicData } = usePublicDataTexts();
-  const { formatDay } = useDateFormat();
+  const formatDay = useDayFormat();
   const words = publicData.sales;
   const day = (time: number) => formatDay(new Date(time).toISOString().slice(0, 10));
   const points = sales.map(({ date, pricePerSqmEuros }) => ({ sold: Date.parse(date), price: pricePerSqmEuros }));
