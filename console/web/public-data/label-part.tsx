@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/shared/local-time.ts';
 import type { PropertySheet } from '../property-record/property-fields.ts';
 import { serverNow } from '../server-clock.ts';
 import { Part } from './part.tsx';
-import type { PublicData } from './public-data-section.tsx';
+import type { PublicData } from './public-data.ts';
 import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 

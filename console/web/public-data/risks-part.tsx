@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Part } from './part.tsx';
-import type { PublicData } from './public-data-section.tsx';
+import type { PublicData } from './public-data.ts';
 import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 

@@ -1,11 +1,9 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import type { PublicData } from './public-data-section.tsx';
+import type { Sale } from './public-data.ts';
 import styles from './sales-table.module.css';
 import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
-
-export type Sale = NonNullable<PublicData['comparableSales']>['sales'][number];
 
 /** On a phone the surface stands below the address, and the price of a square metre below the price. */
 export function SalesTable({ sales }: { sales: readonly Sale[] }) {
