@@ -20,16 +20,19 @@ const compared = properties.flatMap(({ reference, type, position, surfaceSqm, pu
 const communes = [...new Map(properties.map(({ address }) => [address.inseeCode, address.city])).entries()];
 const [first] = properties;
 
-/** The same choice each time. */
-const pick = (seed: number, least: number, most: number) =>
-  least + (((seed * 2_654_435_761) % 1000) / 1000) * (most - least);
+/** The same choice each time (the finaliser of MurmurHash3). */
+function pick(seed: number, least: number, most: number): number {
+  const first = Math.imul(seed ^ (seed >>> 16) ^ 0x9e3779b9, 0x85ebca6b);
+  const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35);
+  return least + (((second ^ (second >>> 16)) >>> 0) / 0x1_0000_0000) * (most - least);
+}
 
 function saleRows(importId: string, today: string) {
   const streets = properties.map(({ address }) => address.street.replace(/^\d+ /, '').toUpperCase());
   return compared.flatMap(
     ({ reference, type, position: [latitude, longitude], surfaceSqm, address, median }, property) =>
       Array.from({ length: SALES_EACH }, (_, n) => {
-        const seed = property * 31 + n * 7 + 1;
+        const seed = property * 1000 + n * 10;
         const surface = Math.round(surfaceSqm * pick(seed, 0.78, 1.24));
         const [angle, metres] = [pick(seed + 1, 0, 2 * Math.PI), pick(seed + 2, 60, 480)];
         return {
@@ -42,7 +45,7 @@ function saleRows(importId: string, today: string) {
           surface_sqm: surface,
           rooms: Math.max(1, Math.round(surface / 22)),
           land_sqm: type === 'house' ? Math.round(pick(seed + 5, 180, 900)) : null,
-          street: `${Math.round(pick(seed + 6, 1, 80))} ${streets[seed % streets.length]}`,
+          street: `${Math.round(pick(seed + 6, 1, 80))} ${streets[(property * 7 + n * 3) % streets.length]}`,
           latitude: latitude + (Math.cos(angle) * metres) / 111_320,
           longitude: longitude + (Math.sin(angle) * metres) / (111_320 * Math.cos((latitude * Math.PI) / 180)),
           dwellings: 1,

@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 const day = (what: string) => z.string().describe(`${what}: 2026-11-24`);
 
+const dayOrNull = (what: string) => z.string().nullable().describe(`${what}: 2026-11-24`);
+
 const origin = {
   source: z.string().describe('Who publishes it'),
   date: day('The day of the data'),
@@ -41,8 +43,8 @@ const ComparableSales = z.object({
 const PublishedLabel = z.object({
   ...origin,
   number: z.string().describe('The number of the DPE that the property has'),
-  issuedOn: day('When it was issued').nullable(),
-  endsOn: day('Its last day').nullable(),
+  issuedOn: dayOrNull('When it was issued; null if only the one that replaced it is known'),
+  endsOn: dayOrNull('Its last day'),
   energyClass: z.string().nullable().describe('Its class of energy'),
   climateClass: z.string().nullable().describe('Its class of greenhouse gases'),
   replacedBy: z
@@ -60,7 +62,7 @@ const CommuneDisasters = z.object({
     .object({
       name: z.string().describe('What it was'),
       from: day('Its first day'),
-      to: day('Its last day').nullable(),
+      to: dayOrNull('Its last day'),
     })
     .nullable()
     .describe('The last of them'),

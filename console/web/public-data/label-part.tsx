@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { addDays } from '../../../domain/shared/local-time.ts';
-import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { PropertySheet } from '../property-record/property-fields.ts';
 import { serverNow } from '../server-clock.ts';
 import { Part } from './part.tsx';
-import type { PublicData } from './public-data-section.tsx';
+import type { PublicData } from './public-data.ts';
+import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 
 type LabelPartProps = { property: PropertySheet; label: NonNullable<PublicData['energy']> };
@@ -15,7 +15,7 @@ const SOON_DAYS = 180;
 /** The DPE as it is published: whether it was replaced, ends soon, or says another class than the record. */
 export function LabelPart({ property, label }: LabelPartProps) {
   const { publicData } = usePublicDataTexts();
-  const { formatDay } = useDateFormat();
+  const formatDay = useDayFormat();
   const words = publicData.energy;
   const { number, endsOn, energyClass, climateClass, replacedBy } = label;
   const today = new Date(serverNow()).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 
 type PartProps = { title: string; origin: { source: string; date: string }; children: ReactNode };
@@ -8,7 +8,7 @@ type PartProps = { title: string; origin: { source: string; date: string }; chil
 /** A part of the public data, with whose it is and of when below it. */
 export function Part({ title, origin, children }: PartProps) {
   const { publicData: words } = usePublicDataTexts();
-  const { formatDay } = useDateFormat();
+  const formatDay = useDayFormat();
   return (
     <Box component="section" aria-label={title} mt="md" fz="sm">
       <Text component="h3" fz="sm" fw={600} mb={4}>

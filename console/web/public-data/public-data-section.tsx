@@ -2,13 +2,11 @@ import { Badge, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
 import type { PropertySheet } from '../property-record/property-fields.ts';
-import { type RouterOutputs, trpc } from '../trpc.ts';
+import { trpc } from '../trpc.ts';
 import { LabelPart } from './label-part.tsx';
 import { RisksPart } from './risks-part.tsx';
 import { SalesPart } from './sales-part.tsx';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
-
-export type PublicData = RouterOutputs['properties']['publicData'];
 
 /** DVF has no sales of these departments. */
 const isWithoutSales = ({ inseeCode, postcode }: PropertySheet['address']): boolean =>

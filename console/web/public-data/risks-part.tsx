@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
-import { useDateFormat } from '../i18n/use-date-format.ts';
 import { Part } from './part.tsx';
-import type { PublicData } from './public-data-section.tsx';
+import type { PublicData } from './public-data.ts';
+import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 
 type RisksPartProps = Pick<PublicData, 'risks' | 'disasters'>;
@@ -9,7 +9,7 @@ type RisksPartProps = Pick<PublicData, 'risks' | 'disasters'>;
 /** The risks of the commune, with the sentence of the law (C. env. R125-25), which says where those of the property are found. */
 export function RisksPart({ risks, disasters }: RisksPartProps) {
   const { publicData } = usePublicDataTexts();
-  const { formatDay } = useDateFormat();
+  const formatDay = useDayFormat();
   const words = publicData.risks;
   const origin = risks ?? disasters;
   if (!origin) return null;

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
 import type { PropertySheet } from '../property-record/property-fields.ts';
 import { Part } from './part.tsx';
-import type { PublicData } from './public-data-section.tsx';
+import type { PublicData } from './public-data.ts';
 import { SalesTable } from './sales-table.tsx';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 
@@ -16,7 +16,7 @@ const FIRST = 6;
 /** Fewer points show nothing that the table does not. */
 const LEAST_IN_CHART = 3;
 
-/** What dwellings like this one were sold for near by, against its own price. */
+/** The prices of dwellings like this one near by, against its own. */
 export function SalesPart({ property, found }: SalesPartProps) {
   const { publicData } = usePublicDataTexts();
   const words = publicData.sales;

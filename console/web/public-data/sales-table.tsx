@@ -1,16 +1,15 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useDateFormat } from '../i18n/use-date-format.ts';
-import type { PublicData } from './public-data-section.tsx';
+import type { Sale } from './public-data.ts';
+import styles from './sales-table.module.css';
+import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
-
-export type Sale = NonNullable<PublicData['comparableSales']>['sales'][number];
 
 /** On a phone the surface stands below the address, and the price of a square metre below the price. */
 export function SalesTable({ sales }: { sales: readonly Sale[] }) {
   const { publicData } = usePublicDataTexts();
   const { record } = useTranslations();
-  const { formatDay } = useDateFormat();
+  const formatDay = useDayFormat();
   const words = publicData.sales;
   const surfaceOf = ({ surfaceSqm, rooms, landSqm }: Sale) =>
     [
@@ -27,8 +26,8 @@ export function SalesTable({ sales }: { sales: readonly Sale[] }) {
           <Table.Th>{words.address}</Table.Th>
           <Table.Th visibleFrom="sm">{words.date}</Table.Th>
           <Table.Th visibleFrom="sm">{words.surface}</Table.Th>
-          <Table.Th ta="right">{words.price}</Table.Th>
-          <Table.Th ta="right" visibleFrom="sm">
+          <Table.Th className={styles.amount}>{words.price}</Table.Th>
+          <Table.Th className={styles.amount} visibleFrom="sm">
             {words.squareMetre}
           </Table.Th>
         </Table.Tr>
@@ -44,15 +43,17 @@ export function SalesTable({ sales }: { sales: readonly Sale[] }) {
                 {`${formatDay(sale.date)} · ${surfaceOf(sale)}`}
               </Text>
             </Table.Td>
-            <Table.Td visibleFrom="sm">{formatDay(sale.date)}</Table.Td>
+            <Table.Td className={styles.day} visibleFrom="sm">
+              {formatDay(sale.date)}
+            </Table.Td>
             <Table.Td visibleFrom="sm">{surfaceOf(sale)}</Table.Td>
-            <Table.Td ta="right">
+            <Table.Td className={styles.amount}>
               {record.euros(sale.priceEuros)}
               <Text hiddenFrom="sm" fz={12} c="dimmed">
                 {words.perSqm(sale.pricePerSqmEuros)}
               </Text>
             </Table.Td>
-            <Table.Td ta="right" visibleFrom="sm">
+            <Table.Td className={styles.amount} visibleFrom="sm">
               {words.perSqm(sale.pricePerSqmEuros)}
             </Table.Td>
           </Table.Tr>
