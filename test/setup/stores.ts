@@ -49,6 +49,7 @@ export const onEachStore = [
   'test/domain/exports/*.test.ts',
   'test/domain/imports/import-properties.test.ts',
   'test/domain/matching/one-rule.test.ts',
+  'test/domain/properties/public-data-of-property.test.ts',
   'test/domain/public-files/*.test.ts',
   'test/approval/release/sweep-drafts.test.ts',
   'test/jobs/webhooks/deliver.test.ts',
