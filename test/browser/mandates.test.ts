@@ -48,7 +48,7 @@ it('an owner declares the register, and whoever stands in the kitchen reserves a
   await sign.getByRole('button', { name: '6 mois' }).click();
   await sign.getByRole('button', { name: 'Signé', exact: true }).click();
   await page.getByText(/^signé le .*, jusqu’au /).waitFor();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(phone.width);
   const { data } = await call('properties.sheet', { id: property.id });
   expect(data.mandate).toMatchObject({ number: '1460', kind: 'exclusive' });
