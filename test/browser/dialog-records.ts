@@ -4,6 +4,7 @@ import { requestCampaignStart } from '../../domain/campaigns/start-campaign.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { importRecords } from '../../domain/imports/import-records.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
+import { monthsAfter } from '../../domain/shared/local-time.ts';
 import { csv, fileOf } from '../domain/imports/files.ts';
 import { addPhotoTo, photoNumber } from '../support/photos.ts';
 import { signInClient, type startAgencyServer } from './console-server.ts';
@@ -38,6 +39,16 @@ export async function createDialogRecords(server: Server) {
   });
   await addPhotoTo(agency, property.id, await photoNumber(1));
   await addPhotoTo(agency, property.id, await photoNumber(2));
+  // In the register of mandates: a number that is reserved, and a mandate that is signed today.
+  await call('mandates.declare', { firstNumber: 1460, startedOn: '2020-01-01' });
+  const search = { purpose: 'search', kind: 'simple', mandants: [{ name: 'Maël Le Goff', contactId: partner.id }] };
+  const [reservedMandate, signedMandate] = [
+    await call('mandates.reserve', search),
+    await call('mandates.reserve', search),
+  ];
+  const { id, reservedOn } = signedMandate;
+  await call('mandates.sign', { id, signedOn: reservedOn, endsOn: monthsAfter(reservedOn, 3) });
+
   await call('contacts.propose', { contactId: contact.id, propertyId: property.id });
   const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const times = { startsAt: hour(72), endsAt: hour(73) };
@@ -86,6 +97,8 @@ export async function createDialogRecords(server: Server) {
   return {
     contact: contact.id as string,
     property: property.id as string,
+    reservedMandate: reservedMandate.id as string,
+    signedMandate: signedMandate.id as string,
     flaggedDraft: message.body.draftId as string,
     campaignDraft: request.draftId as string,
     campaign: campaign.id as string,

@@ -20,6 +20,8 @@ const paths = [
   '/biens?qui=equipe',
   '/biens?vue=galerie&qui=equipe',
   '/biens/:property',
+  '/biens/registre',
+  '/biens/registre/:mandate',
   '/taches',
   '/contacts',
   '/contacts/:contact',
@@ -227,6 +229,11 @@ async function createHostileRecords(server: ConsoleServer): Promise<void> {
     });
     const period = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     recordIds.property ??= property.id;
+    const mandants = [{ name: text.slice(0, 200), address: text.slice(0, 300) }];
+    const { data: mandate } = await client.call('mandates.reserve', {
+      ...{ purpose: 'search', kind: 'simple', mandants, object: text.slice(0, 500) },
+    });
+    recordIds.mandate ??= mandate.id;
     await client.call('visits.schedule', { propertyId: property.id, contactId: prospectId, ...period });
     const terms = { amountEuros: 400_000 + index, conditions: text };
     const { data: offer } = await client.call('offers.record', {
@@ -243,6 +250,8 @@ async function createHostileRecords(server: ConsoleServer): Promise<void> {
     checkedDrafts.push((structuredContent as { draftId: string }).draftId);
     if (index % 2 === 0) await sendAndReply(client, sms.body.draftId, text);
   };
+  // Above the numbers of the demo.
+  await client.call('mandates.declare', { firstNumber: 5000, startedOn: '2020-01-01' });
   await Promise.all(hostileTexts.map(createRecordsOf));
   await host.close();
   await createRecordsWithPages(client);

@@ -34,6 +34,7 @@ export default function EndDialog({ mandate, onClose }: MandateDialogProps) {
       action={words.end}
       onClose={onClose}
     >
+      <Textarea label={words.reason} required autosize minRows={2} maxLength={500} {...form.field('reason')} />
       <DayField
         label={words.endedDay}
         required
@@ -41,7 +42,6 @@ export default function EndDialog({ mandate, onClose }: MandateDialogProps) {
         {...(mandate.endsOn && { max: mandate.endsOn })}
         {...form.field('endedOn')}
       />
-      <Textarea label={words.reason} required autosize minRows={2} maxLength={500} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -29,12 +29,13 @@ export const changedTerms = (values: Terms, before: Terms) =>
 
 type ParticularFieldsProps = {
   purpose: Mandate['purpose'];
-  endIsRequired?: boolean;
+  /** Whether the form asks for the end elsewhere. */
+  withoutEnd?: boolean;
   field(name: keyof Terms): { value: any; onChange: any; error: any };
 };
 
 /** Kind, time, price and fees. */
-export function ParticularFields({ purpose, endIsRequired = false, field }: ParticularFieldsProps) {
+export function ParticularFields({ purpose, withoutEnd = false, field }: ParticularFieldsProps) {
   const words = useMandateTexts();
   return (
     <>
@@ -46,7 +47,7 @@ export function ParticularFields({ purpose, endIsRequired = false, field }: Part
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <DayField label={words.startsOn} {...field('startsOn')} />
-        <DayField label={words.endsOn} required={endIsRequired} {...field('endsOn')} />
+        {!withoutEnd && <DayField label={words.endsOn} {...field('endsOn')} />}
         <div>
           <DayField label={words.irrevocableUntil} {...field('irrevocableUntil')} />
           <Text fz="xs" c="dimmed" mt={4}>

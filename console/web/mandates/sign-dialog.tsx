@@ -1,7 +1,9 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { monthsAfter } from '../../../domain/shared/local-time.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
+import shared from '../components/shared.module.css';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { agencyClock } from '../dates/agency-clock.ts';
 import { DayField } from '../dates/day-field.tsx';
@@ -11,6 +13,26 @@ import { changedTerms, ParticularFields, termsOf } from './particular-fields.tsx
 import { useMandateTexts } from './use-mandate-texts.ts';
 
 type MandateDialogProps = { mandate: Mandate; onClose(): void };
+
+type TermsProps = Pick<MandateDialogProps, 'mandate'> & {
+  form: Pick<ReturnType<typeof useContractForm<ReturnType<typeof termsOf>, object>>, 'field' | 'faults'>;
+};
+
+/** Folded, because the reservation has them already; a fault in one opens them. */
+function Terms({ mandate, form: { field, faults } }: TermsProps) {
+  const words = useMandateTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const { endsOn: _, ...others } = faults;
+  const isFaulty = Object.keys(termsOf(mandate)).some((name) => name in others);
+  return (
+    <details open={isOpen || isFaulty} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{words.terms}</summary>
+      <div className={shared.stack}>
+        <ParticularFields purpose={mandate.purpose} withoutEnd field={field} />
+      </div>
+    </details>
+  );
+}
 
 /** Notes that a mandate was signed. Only the end is asked: the number stands on the client's copy already. */
 export default function SignDialog({ mandate, onClose }: MandateDialogProps) {
@@ -39,6 +61,21 @@ export default function SignDialog({ mandate, onClose }: MandateDialogProps) {
       action={words.signed}
       onClose={onClose}
     >
+      {/* Before the days, whose calendar would open at once and cover the button. */}
+      <Group gap="xs" role="group" aria-label={words.duration}>
+        {[3, 6, 12].map((months) => (
+          <Button
+            key={months}
+            data-first
+            size="sm"
+            variant="default"
+            onClick={() => form.update({ endsOn: monthsAfter(form.values.startsOn || form.values.signedOn, months) })}
+          >
+            {words.months(months)}
+          </Button>
+        ))}
+      </Group>
+      <DayField label={words.endsOn} required min={today} {...form.field('endsOn')} />
       <DayField
         label={words.signedDay}
         required
@@ -47,8 +84,8 @@ export default function SignDialog({ mandate, onClose }: MandateDialogProps) {
         max={today}
         {...form.field('signedOn')}
       />
-      <ParticularFields purpose={mandate.purpose} endIsRequired field={form.field} />
       <Checkbox label={words.signedOutside} {...form.checkbox('signedOutside')} />
+      <Terms mandate={mandate} form={form} />
     </FormDialog>
   );
 }
