@@ -5,6 +5,7 @@ import { publicId } from '../shared/ids.ts';
 import { addDays, instantAt, inWords, localTime } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
 import type { DraftFacts, ReadFacts, Text } from './draft-facts.ts';
+import { earlierTime } from './earlier-slots.ts';
 import type { Finding } from './finding.ts';
 import { colleaguesIn } from './named-colleagues.ts';
 import { findingAt } from './new-finding.ts';
@@ -160,6 +161,13 @@ export function slotFinding(facts: DraftFacts, { reading }: Text, moment: Moment
       explanation: `${slot.colleague.name} is not free: a visit (${publicId('visit', taken.id)}) starts on ${inWords(taken.starts_at, zone)} and ends at ${until}. Offer another time.`,
     });
   }
+  const before = slot.isAbout ? undefined : earlierTime(facts, reading, slot, agenda.drafts);
+  if (before)
+    return findingAt(reading, span, {
+      code: 'slot_offered',
+      expected: language === 'fr' ? `proposé avant : ${sayTime(before, 'fr')}` : `offered before: ${before}`,
+      explanation: `An earlier draft to this contact offers ${before} on this day. Correct one of them.`,
+    });
   const keys = keysAround(slot);
   const other = slot.isAbout
     ? undefined

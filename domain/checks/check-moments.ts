@@ -6,6 +6,7 @@ import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { segmentAt } from './meant-property.ts';
 import { findingAt } from './new-finding.ts';
+import { visitOfOtherPart } from './other-part.ts';
 import { visitOfPairedPlace } from './paired-visit.ts';
 import type { DateMention } from './reading/date-mention.ts';
 import type { Moment } from './reading/moments.ts';
@@ -97,6 +98,11 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   const near =
     isElsewhere || sentence.isOffer || isAlternative(facts, text, moment) ? undefined : nearVisit(facts, text, moment);
   if (near) return { finding: visitDiffers(facts, text, moment, near) };
+  const ofPart =
+    isElsewhere || sentence.isOffer || sentence.isChange || sentence.isPast
+      ? undefined
+      : visitOfOtherPart(facts, text, moment);
+  if (ofPart) return { finding: visitDiffers(facts, text, moment, ofPart) };
   if (date && isOver(facts, date, moment)) {
     const isAmongComing = text.reading.moments.some(
       (other) => other.sentence === sentence && slotOf(facts, text, other),

@@ -26,8 +26,15 @@ const OWNER = '(?:vendeu(?:rs?|ses?)|proprietaires?|owners?|sellers?|vendors?)';
 const YOURS =
   '(?:votre|vtre|vot|your|yr) (?:[a-z\\d., ]+ )?(?:contre-)?(?:offre|proposition(?! de visite)|prix|offer|bid|price)';
 /** « le vendeur étudie votre offre »: what its owner does with an offer that was made. */
+const DOES_WITH_OFFER = [
+  'etudie\\w*|examine\\w*|reflechi\\w+ (?:a|sur)|hesite\\w* sur|refuse\\w*|decline\\w*|accepte\\w*',
+  "(?:a|ont) (?:bien )?(?:recu|lu|vu)|(?:a|ont) dit (?:oui|non|ok|d'accord) (?:a|pour|sur)",
+  'contre-propos\\w+|fai(?:t|re) une contre\\S* (?:a|sur)',
+  '(?:is|are) (?:considering|reviewing|looking at)|countered|said (?:yes|no) to|agreed to',
+  '(?:has |have )?(?:received|rejected|refused|accepted|turned down|declined)',
+].join('|');
 const OWNER_HAS = new RegExp(
-  `(?<![a-z])${OWNER}(?: [a-z']+){0,3}? (?:etudie\\w*|examine\\w*|reflechi\\w+ (?:a|sur)|hesite\\w* sur|refuse\\w*|decline\\w*|accepte\\w*|(?:a|ont) (?:bien )?(?:recu|lu|vu)|contre-propos\\w+|fai(?:t|re) une contre\\S* (?:a|sur)|(?:a|ont) dit (?:oui|non|ok|d'accord) (?:a|pour|sur)|is (?:considering|reviewing|looking at)|are (?:considering|reviewing|looking at)|countered|(?:has |have )?(?:received|rejected|refused|accepted|turned down|declined)|said (?:yes|no) to|agreed to)(?: [a-z']+){0,2}? ${YOURS}(?![a-z])`,
+  `(?<![a-z])${OWNER}(?: [a-z']+){0,3}? (?:${DOES_WITH_OFFER})(?: [a-z']+){0,2}? ${YOURS}(?![a-z])`,
 );
 /** « Le compromis est signé », of an offer that is only received. */
 const PROMISE_SIGNED =

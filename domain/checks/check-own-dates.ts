@@ -4,7 +4,7 @@ import { findingAt, writtenAt } from './new-finding.ts';
 import type { DateMention, DayPart } from './reading/date-mention.ts';
 import type { Moment } from './reading/moments.ts';
 import type { Span } from './reading/source.ts';
-import { sayDay } from './say-dates.ts';
+import { sayDay, sayTime } from './say-dates.ts';
 
 /**
  * Days and hours of a text that contradict another sentence of it, whatever the calendar says: « jeudi 3 décembre à 14 h … À
@@ -17,6 +17,7 @@ export const checkOwnDates = (facts: DraftFacts): Finding[] =>
         ...echoes(facts, text),
         ...partsOfDay(facts, text),
         ...countedDays(facts, text),
+        ...otherParts(facts, text),
       ])
     : [];
 
@@ -140,6 +141,23 @@ function partsOfDay(facts: DraftFacts, text: Text): Finding[] {
         ? [differs(text, hour, sayings[part][facts.language])]
         : [],
     );
+  });
+}
+
+/** « mardi matin à 10 h … à mardi après-midi donc »: a parting for another part of the same day. */
+function otherParts(facts: DraftFacts, text: Text): Finding[] {
+  const dated = text.reading.moments.filter(isDated);
+  return dated.flatMap(({ date, hour }) => {
+    const { part } = date;
+    const before = plainBefore(text, date, 30);
+    if (!part || hour || !PARTS_WITH.test(before) || !ENDS_PARTING.test(plainAfter(text, date, 24))) return [];
+    const [from, until] = windows[part];
+    const sameDay = dated.filter((other) => other.date !== date && other.date.days[0] === date.days[0]);
+    const timed = sameDay.flatMap((other) => (other.hour?.time && !other.sentence.isOffer ? [other.hour.time] : []));
+    const [time] = timed;
+    return time && timed.every((each) => each < from || each > until)
+      ? [differs(text, date, sayTime(time, facts.language))]
+      : [];
   });
 }
 

@@ -8,6 +8,7 @@ import { isInTown, isLandmark, mentionFor, propertiesIn } from './mentions.ts';
 import { hasValuesOf, mostAlike } from './most-alike.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
 import { agencyAgrees, agrees, placeDiffers, streetReplacing } from './place-findings.ts';
+import { isPlacedHome, sameNumberInTown } from './placed-homes.ts';
 import type { Property } from './property.ts';
 import { type Street, streetKey, type Town } from './reading/places.ts';
 import { sentenceAt } from './reading/sentences.ts';
@@ -54,6 +55,8 @@ function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
       }),
     ];
   }
+  const atNumber = found.length > 0 ? undefined : sameNumberInTown(facts, reading, street);
+  if (atNumber) return [placeDiffers(text, street, atNumber, streetReplacing(writtenAt(reading, street), atNumber))];
   const described = found.length > 0 || isLandmark(reading, street) ? undefined : describedBeside(facts, text, street);
   if (described) return [placeDiffers(text, street, described, streetReplacing(writtenAt(reading, street), described))];
   const meant = propertyAtPlace(facts, text, street);
@@ -92,7 +95,12 @@ function isSubject(facts: DraftFacts, { reading }: Text, street: Street, propert
     ),
   );
   const sentence = sentenceAt(reading.sentences, street.start);
-  return isTheirs || isNamed || (/visit|viewing/.test(sentence.plain) && !sentence.isOtherAppointment);
+  return (
+    isTheirs ||
+    isNamed ||
+    isPlacedHome(reading, street) ||
+    (/visit|viewing/.test(sentence.plain) && !sentence.isOtherAppointment)
+  );
 }
 
 /** The same house number, or nearly the same name: the street was mistaken for another one. */
@@ -104,18 +112,31 @@ function looksLike(street: Street, { streetNumber, streetKey: key }: Property): 
 }
 
 const BEGINS_ANOTHER =
-  /(?<![a-z])(?:et|ou|ainsi que|sinon|and|or) (?:aussi |egalement |peut-etre |maybe |also )?(?:le|la|l'|les|une?|celui|celle|the|a|one) ?(?:[a-z]+ )?(?:[tf] ?\d|maison|villa|appart\w*|studio|terrain|bien|flat|house|celui|one)?(?![a-z])/;
+  /(?<![a-z])(?:then|puis|ensuite)(?![a-z])|(?<![a-z])(?:et|ou|ainsi que|sinon|and|or) (?:aussi |egalement |peut-etre |maybe |also )?(?:le|la|l'|les|une?|celui|celle|the|a|one) ?(?:[a-z]+ )?(?:[tf] ?\d|maison|villa|appart\w*|studio|terrain|bien|flat|house|celui|one)?(?![a-z])/;
 
 /** The property of the visit whose time stands in the same sentence. */
 export function visitedAt(facts: DraftFacts, { reading }: Text, { start }: { start: number }): Property | undefined {
   const sentence = sentenceAt(reading.sentences, start);
-  const moments = reading.moments.filter(
+  const told = reading.moments.filter(
     ({ sentence: own, date, hour }) => own === sentence && (date || (hour && sentence.isAboutAgreedVisit)),
+  );
+  // « samedi, avenue Foch, à 10 h 30 »: a day whose hour stands behind the street is told once.
+  const moments = told.filter(
+    (one) =>
+      one.hour ||
+      !told.some((other) => other.isDateCarried && other.date === one.date && one.end <= start && other.start > start),
   );
   if (moments.length !== 1 || sentence.isOffer) return undefined;
   // « le T3 de la rue Foch a un balcon ; le T2 que nous avons vu mardi n'en a pas »
   const [moment] = moments;
   if (moment && moment.start > start && /;/.test(reading.source.plain.slice(start, moment.start))) return undefined;
+  // « vous avez déjà vu la rue Foch, vous pourrez comparer mardi »
+  if (
+    moment &&
+    moment.start > start &&
+    /, (?:vous|nous|je|you|we) /.test(reading.source.plain.slice(start, moment.start))
+  )
+    return undefined;
   // « celui que nous voyons demain, et le T2 de l'allée Baco »: another home begins.
   const until = moments[0]?.end ?? start;
   if (until < start && BEGINS_ANOTHER.test(reading.source.plain.slice(until, start))) return undefined;
@@ -211,6 +232,11 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
   if (described && !isInTown(described, town.key) && hasItsValues(text, town, described))
     return [placeDiffers(text, town, described, described.city)];
   if (isSure && meant) return [placeDiffers(text, town, meant, meant.city)];
+  const visited = MEETS_THERE.test(reading.source.plain.slice(Math.max(0, town.start - 24), town.start))
+    ? visitedAt(facts, text, town)
+    : undefined;
+  if (visited && !named.some((property) => isInTown(property, town.key)) && !isInTown(visited, town.key))
+    return [placeDiffers(text, town, visited, visited.city)];
   const other = [...named, ...ownTowns].find((property) => isInTown(property, town.key));
   if (other) return [agrees(text, town, other)];
   if (profile.city && isInTown({ cityKey: townKey(profile.city) }, town.key)) return [agencyAgrees(facts, text, town)];
@@ -239,6 +265,10 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
     }),
   ];
 }
+
+/** « à 9 h 30 à Rezé », "on Friday in Nantes": the town right behind the time of a meeting. */
+const MEETS_THERE =
+  /(?:\d ?h ?(?:\d\d)?|\d(?:am|pm)|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|matin|soir|midi),? (?:a|sur|in) $/;
 
 /** « votre maison de Couëron », to a buyer who has bought nothing from us yet: the home where they live. */
 const isOfOwnHome = ({ source }: Text['reading'], { start }: Town): boolean =>

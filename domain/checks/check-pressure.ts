@@ -20,12 +20,23 @@ const INVENTED = new RegExp(
 /** « si vous ne faites pas d'offre avant ce soir, la maison part à quelqu'un d'autre »: nobody knows it. */
 const ULTIMATUM =
   /(?<![a-z])(?:si vous ne (?:faites|signez|decidez|vous decidez|vous positionnez|proposez)(?: [a-z']+){0,4} (?:avant|d'ici|aujourd'hui|maintenant|ce soir|dans l'heure)|(?:decidez|signez|positionnez)[- ]vous (?:vite|avant|maintenant|aujourd'hui)|(?:faites|signez|decidez|deposez)(?: [a-z']+){0,4}? (?:aujourd'hui|ce soir|maintenant|tout de suite|avant (?:ce soir|demain))(?: meme)?,? sinon|if you (?:do not|don't)(?: [a-z']+){0,4} (?:by|before|today|tonight|now))(?![a-z])[^.;!?]{0,40}(?:maison|bien|appartement|appart|villa|studio|terrain|logement|[tf] ?\d|il|elle|house|flat|home|it)(?![a-z])[^.;!?]{0,50}(?:(?:part|partira|ira|sera vendue?|est vendue?|file|passe)(?: [a-z']+){0,3} (?:a (?:quelqu'un|un autre|une autre|d'autres)|autre|sous le nez|ce soir|demain|aujourd'hui|dans la journee)|(?:goes|will go|is sold|will be sold)(?: [a-z']+){0,2} (?:to (?:someone|somebody|another)|else))/;
+const UNLESS_YOU = "(?:si vous ne|sans (?:signature|offre)|sinon|if you (?:do not|don't)|unless you)";
+const GIVES_IT =
+  "(?:je|nous|on|i|we)(?:'ll)? (?:la |le |l')?(?:donne|vends?|cede|passe|laisse|attribue|reserve|donnerai|vendrai|give|sell|let)\\w*";
+const TO_OTHERS =
+  "(?:a (?:quelqu'un|un autre|une autre|d'autres|l'autre|mon autre)|aux (?:autres|suivants)|to (?:someone|somebody|another|the other))";
 /** « je donne la villa à quelqu'un d'autre » */
-const GIVEN_AWAY =
-  /(?<![a-z])(?:si vous ne|sans (?:signature|offre)|sinon|if you (?:do not|don't)|unless you)(?![a-z])[^.;!?]{0,60}(?<![a-z])(?:je|nous|on|i|we)(?:'ll)? (?:la |le |l')?(?:donne|vends?|cede|passe|laisse|attribue|reserve|donnerai|vendrai|laisserai|give|sell|let)\w*(?: [a-z']+){0,4} (?:a (?:quelqu'un|un autre|une autre|d'autres|l'autre|mon autre)|aux (?:autres|suivants)|to (?:someone|somebody|another|the other))/;
+const GIVEN_AWAY = new RegExp(
+  `(?<![a-z])${UNLESS_YOU}(?![a-z])[^.;!?]{0,60}(?<![a-z])${GIVES_IT}(?: [a-z']+){0,4} ${TO_OTHERS}`,
+);
+const MANY =
+  '(?:\\d{1,2}|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|plusieurs|une dizaine de|five|six|ten|many|dozens of)';
+const RIVALS =
+  '(?:autres? |other )?(?:personnes|acheteurs|acquereurs|familles|couples|clients|gens|people|buyers|families|others)';
+const PRESS =
+  '(?:sur le coup|font la queue|se battent|se bousculent|attendent (?:leur tour|derriere)|sur les rangs|are (?:queuing|fighting|after it)|lined up|waiting in line)';
 /** « dix personnes sur le coup »: rivals whom no record knows. */
-const CROWD =
-  /(?<![a-z])(?:(?:\d{1,2}|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|plusieurs|beaucoup d[e']|plein d[e']|une dizaine d[e']|ten|five|six|many|dozens of) ?(?:autres? |other )?(?:personnes|acheteurs|acquereurs|familles|couples|clients|gens|dossiers|people|buyers|families|others)(?: [a-z]+){0,3} (?:sur le coup|font la queue|se battent|se bousculent|attendent (?:leur tour|derriere)|sur les rangs|dans les starting|are (?:queuing|fighting|after it)|lined up|waiting in line))(?![a-z])/;
+const CROWD = new RegExp(`(?<![a-z])${MANY} ${RIVALS}(?: [a-z]+){0,3} ${PRESS}(?![a-z])`);
 const HURRY =
   /(?<![a-z])(?:(?<!avant de )sign\w+|decid\w+|depech\w+|vite|sur place|sans attendre|avant (?:ce soir|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|le \d|la fin|janvier)|cette semaine|aujourd'hui|sinon|hurry|sign|decide|tonight|before (?:monday|sunday|friday|january))(?![a-z])/;
 const RUMOUR =

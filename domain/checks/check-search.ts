@@ -5,6 +5,7 @@ import { isInTown } from './mentions.ts';
 import { findingAt } from './new-finding.ts';
 import { isCommune } from './reading/communes.ts';
 import { numberWords } from './reading/number-words.ts';
+import { townNameAt } from './reading/places.ts';
 import type { Price } from './reading/prices.ts';
 import type { Sentence } from './reading/sentences.ts';
 import { keyOf, matches, type Span } from './reading/source.ts';
@@ -13,7 +14,7 @@ import { isSamePrice } from './same-value.ts';
 
 /** Words that tell the contact what they look for themselves. */
 const SEARCH =
-  /(?<![a-z])(?:(?:vous|vs) (?:[a-z]+ )?(?:cherch\w+|recherch\w+|souhait(?:ez|iez) (?:acheter|acquerir|un|une)|voul(?:ez|iez) (?:un|une)|(?:souhait|voul|desir)(?:ez|iez)(?= (?!\w+(?:er|ir|re|oir)(?![a-z])|qu|l[ae'](?:s |\s|')|me |nous |vous |encore|toujours|en |y |plus|bien))|visez|ciblez)|(?:votre|vos|ton|tes) (?:[a-z]+ )?(?:recherches?|criteres|secteurs?|projet d'achat|souhaits|souhait(?= d')|projet|alerte|cahier des charges)|recapitul\w+ (?:donc )?(?:ce que j'ai note|vos criteres|votre recherche)|(?:je|j'|nous|on)(?: [a-z']+){0,4} (?:surveill|guett|cherch|recherch|prospect|scrut|regard|veill)\w*(?: [a-z]+)? pour vous|pour vous(?: [a-z']+){0,4} qui (?:sort|rentre|arrive)|un budget (?:plafonne|limite|bloque|arrete|fixe) a|a budget (?:capped|limited|fixed) at|(?:looking|searching|watching)(?: [a-z]+)? for you|your (?:[a-z]+ )?(?:search|criteria|wish ?list|brief)|you (?:are|were|'re) (?:still )?(?:looking|searching|after))(?![a-z])/;
+  /(?<![a-z])(?:(?:vous|vs) (?:[a-z]+ )?(?:cherch\w+|recherch\w+|souhait(?:ez|iez) (?:acheter|acquerir|un|une)|voul(?:ez|iez) (?:un|une)|(?:souhait|voul|desir)(?:ez|iez)(?= (?!\w+(?:er|ir|re|oir)(?![a-z])|qu|l[ae'](?:s |\s|')|me |nous |vous |encore|toujours|en |y |plus|bien))|visez|ciblez)|(?:votre|vos|ton|tes) (?:[a-z]+ )?(?:recherches?|criteres|secteurs?|projet d'achat|souhaits|souhait(?= d')|projet|alerte|cahier des charges)|recapitul\w+ (?:donc )?(?:ce que j'ai note|vos criteres|votre recherche)|(?:je|j'|nous|on)(?: [a-z']+){0,4} (?:surveill|guett|cherch|recherch|prospect|scrut|regard|veill)\w*(?: [a-z]+)? pour vous|pour vous(?: [a-z']+){0,4} qui (?:sort|rentre|arrive)|un budget (?:plafonne|limite|bloque|arrete|fixe) a|a budget (?:capped|limited|fixed) at|(?:looking|searching|watching)(?: [a-z]+)? for you|your (?:[a-z]+ )?(?:search|criteria|wish ?list|brief)|you (?:are|were|'re) (?:still )?(?:looking|searching|after|hunting)|(?:still|as you are|you're|you said you were) (?:still )?(?:looking|hunting|searching)|(?:vous|vs) (?:[a-z']+ ){0,3}?(?:dit|voul\w+|souhait\w+|compt\w+|esper\w+) (?:[a-z]+ )?(?:cherch\w+|recherch\w+|achet\w+|acquerir|habiter|vous installer)(?= (?:a|sur|vers|cote|pres|dans)))(?![a-z])/;
 /** « avec un budget plafonné à 300 000 € »: a statement, whatever else the sentence proposes. */
 const CAPPED =
   /(?<![a-z])(?:un budget (?:plafonne|limite|bloque|arrete|fixe) a|a budget (?:capped|limited|fixed) at|(?:cherch\w+|recherch\w+|looking for|budget)(?! aussi| also)[^.;!?]{0,40} (?:jusqu'a|up to) €? ?\d)/;
@@ -57,11 +58,25 @@ function towns(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] {
     ...smallTowns(sentence),
     ...listedTowns(text, sentence),
     ...joinedTowns(text, sentence),
+    ...placedTowns(text, sentence),
   ];
   return own
     .filter(({ start }, index) => own.findIndex((other) => other.start === start) === index)
     .filter(({ start, end, key }) => start >= sentence.start && end <= sentence.end && !isSearched(key))
     .map((town) => differs(facts, text, town, searched.join(', ')));
+}
+
+/** « vous cherchez vers Pornic », "looking in Pornic": a town right behind the words for the search. */
+function placedTowns({ reading }: Text, sentence: Sentence) {
+  const match = SEARCH.exec(sentence.plain);
+  const from = sentence.start + (match ? match.index + match[0].length : 0);
+  return matches(
+    /(?<=(?<![a-z])(?:a|sur|vers|cote|pres de|in|around|near|for) )(?=[a-z])/g,
+    reading.source.plain.slice(from, sentence.end),
+  ).flatMap(({ start }) => {
+    const name = match && start < 40 ? townNameAt(reading.source.written, from + start, isCommune) : undefined;
+    return name ? [{ start: from + start, end: from + start + name.length, key: townKey(name) }] : [];
+  });
 }
 
 /** « votre recherche à Rezé et Orvault »: a town that follows another one. */

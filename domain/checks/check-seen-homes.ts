@@ -36,11 +36,11 @@ const IS_TO_COME = /(?<![a-z])(?:sera|ce sera|aura lieu|will be|is going to be|t
 /** « depuis votre première visite »: that one is over. */
 const AFTER_ALL = /(?<![a-z])(?:apres|depuis|lors de|suite a|merci|rappel\w*|since|after|following)(?![a-z])/;
 const AGAIN = /(?<![a-z])contre-?visite(?![a-z])/;
-/** What is seen on paper, or by others, and what is only supposed. */
+/** Homes that are seen on paper or by others, and suppositions. */
 const NOT_THERE =
   /(?<![a-z])(?:photos?|annonces?|vitrine|journal|portail|portes?|videos?|virtuel\w*|plans?|site|images?|internet|listing|pictures?|prix|dossier|diagnostics?|message|si|quand|lorsque|une fois|des que|pas|jamais|avant|if|when|once|not|never|before|de l'exterieur|outside|depuis la rue|rencontre|contact|offre|offer)(?![a-z])/;
 
-/** What a draft says of the homes that a buyer has seen or not, where the calendar says otherwise. */
+/** Finds homes that a draft calls seen or unseen by a buyer, where the calendar says otherwise. */
 export const checkSeenHomes = (facts: DraftFacts): Finding[] =>
   facts.contact?.intent === 'buy' && (facts.draft.kind === 'sms' || facts.draft.kind === 'email')
     ? facts.texts.flatMap((text) => text.reading.sentences.flatMap((sentence) => checkSentence(facts, text, sentence)))
@@ -64,7 +64,8 @@ function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Findi
   }
   const again = AGAIN.exec(plain);
   if (again && !sentence.isOffer && !sentence.isChange && coming) {
-    const visits = ofProperty(coming);
+    const visits = (namedNear(text, sentence, again) ?? coming) === coming ? ofProperty(coming) : [];
+    if (visits.length === 0) return [];
     return visits.some(({ starts_at, status }) => starts_at <= facts.at && status !== 'cancelled')
       ? []
       : [differs(facts, text, sentence, again, visits[0])];
@@ -72,11 +73,14 @@ function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Findi
   const match = HAS_SEEN.exec(plain);
   if (!match || NOT_THERE.test(plain.slice(Math.max(0, match.index - 40), match.index + match[0].length + 40)))
     return [];
-  if (propertyAt(facts, text, sentence, tookPlace)) return [];
+  if (!isNamed(text, sentence) && propertyAt(facts, text, sentence, tookPlace)) return [];
   const property = namedNear(text, sentence, match) ?? visitedThen(facts, text, sentence);
   if (!property || ofProperty(property).some(tookPlace)) return [];
   return [differs(facts, text, sentence, match, ofProperty(property).at(-1))];
 }
+
+const isNamed = ({ mentions }: Text, { start, end }: Sentence): boolean =>
+  mentions.some((each) => !each.isWeak && each.start >= start && each.end <= end);
 
 /** The only property that the words beside a claim name. */
 function namedNear({ reading, mentions }: Text, sentence: Sentence, match: RegExpExecArray): Property | undefined {

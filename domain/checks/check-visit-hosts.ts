@@ -9,7 +9,7 @@ import { isAtHour, isOnDay } from './visit-moments.ts';
 
 const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
 
-/** What the colleague of a visit does, after their name: « Inès vous attendra », "Yann will show you round". */
+/** The deeds of the colleague of a visit, after their name: « Inès vous attendra », "Yann will show you round". */
 const HOSTS = anyOf([
   'attend\\w*|accueill\\w*|recev\\w*|recoit|recois|retrouv\\w*|guide\\w*|accompagn\\w*|ouvr\\w+|montr\\w+|rejoin\\w*',
   "f(?:era|ait|eras?|erait) (?:la |votre |cette |vous |le )?(?:visite|visiter|decouvrir|tour)|assurer\\w* (?:la |votre |cette )?visite|s'occupe\\w* de (?:la|votre|cette) visite",
@@ -75,7 +75,13 @@ function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Findi
 }
 
 /** The visits of which a sentence speaks: those at its times, else of the places it names, else all that are to come. */
-function visitsOf(facts: DraftFacts, { reading, mentions }: Text, sentence: Sentence, isOver: boolean): Visit[] {
+function visitsOf(
+  facts: DraftFacts,
+  { reading, mentions }: Text,
+  sentence: Sentence,
+  isOver: boolean,
+  goesBack = true,
+): Visit[] {
   const possible = facts.visits.filter(({ status, starts_at }) =>
     isOver ? starts_at <= facts.at && status !== 'cancelled' : starts_at > facts.at && status === 'scheduled',
   );
@@ -87,7 +93,9 @@ function visitsOf(facts: DraftFacts, { reading, mentions }: Text, sentence: Sent
   const named = mentions.filter(({ isWeak, start, end }) => !isWeak && start >= sentence.start && end <= sentence.end);
   if (named.length > 0)
     return possible.filter(({ property_id }) => named.some(({ property }) => property.id === property_id));
-  return possible;
+  // « … lundi à 18 h 15. Mon collègue vous y attendra »
+  const previous = reading.sentences[reading.sentences.indexOf(sentence) - 1];
+  return goesBack && previous ? visitsOf(facts, { reading, mentions }, previous, isOver, false) : possible;
 }
 
 function differs(facts: DraftFacts, { reading }: Text, span: { start: number; end: number }, visit: Visit): Finding {

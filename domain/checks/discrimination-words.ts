@@ -47,7 +47,7 @@ const CHOSEN = anyOf([
   '(?:un|une|des)? ?(?:couple|famille|personne|acheteur|acquereur|client|clientele|voisin|voisinage|gen)s? (?:bien )?(?:francai(?:s|se|ses)|europeen\\w*|occidenta\\w*|comme nous|blanche?s?|chretien\\w*|catholiques?|sans enfants?|heteros?\\w*)',
 ]);
 
-/** What people do to those whom they mistrust. */
+/** Signs that people mistrust somebody. */
 const MISTRUSTS = anyOf([
   'tiqu\\w+|hesit\\w+|refus\\w+|bloqu\\w+|mefi\\w+|recul\\w+|coinc\\w+|rechign\\w+|reticen\\w+|regard\\w+ de travers|fro[iu]d\\w*',
   'pas (?:facile|simple|evident|gagne)|(?:plus |tres )?(?:difficile|complique|dur)e?|hesitate|refuse|wary|suspicious|difficult',

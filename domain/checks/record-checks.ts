@@ -2,6 +2,8 @@ import { checkAddresses } from './check-addresses.ts';
 import { checkAvailability } from './check-availability.ts';
 import { checkBudgetFit } from './check-budget-fit.ts';
 import { checkBudgetGap } from './check-budget-gap.ts';
+import { checkBuildingYears } from './check-building-years.ts';
+import { checkClosedDays } from './check-closed-days.ts';
 import { checkCutStreet } from './check-cut-street.ts';
 import { checkDescribedHomes } from './check-described-homes.ts';
 import { checkEnergyWords } from './check-energy-words.ts';
@@ -82,6 +84,7 @@ export const recordChecks: readonly ((facts: DraftFacts) => Finding[])[] = [
   checkOtherPeople,
   checkNamedClients,
   checkTitleFeatures,
+  checkBuildingYears,
   checkPassedHours,
   checkHomeKinds,
   checkDescribedHomes,
@@ -92,6 +95,7 @@ export const recordChecks: readonly ((facts: DraftFacts) => Finding[])[] = [
   checkPayments,
   checkSums,
   checkOwnDates,
+  checkClosedDays,
   checkOwnHours,
   checkCutStreet,
   checkOwnCounts,

@@ -16,6 +16,7 @@ export function isAtHour(visit: Visit, hour: HourMention | undefined): boolean {
   if (!hour?.time) return true;
   if (hour.isAnyIn && hour.until) return visit.time >= hour.time && visit.time <= hour.until;
   const difference = Math.abs(minutesOf(visit.time) - minutesOf(hour.time));
+  if (hour.mayBeLater && difference === 12 * 60) return true;
   return difference <= (hour.isAbout ? 20 : 0);
 }
 

@@ -15,7 +15,7 @@ export const figures: readonly FigureRow[] = [
       /(?<![a-z])(?:dpe|diagnostics? (?:de performance )?energetiques?|energy (?:survey|certificate|performance))(?![a-z])/,
     says: VALID,
     exception:
-      /(?<![a-z])(?:20(?:13|17|18|21|22)|(?:fin|decembre|juillet|end of|december|july) 2024|collectif|opposable)(?!\d)/,
+      /(?<![a-z])(?:20(?:13|17|18|21|22)(?![^.;]{0,60}(?:ne dure qu|ne vaut qu|n'est valable qu|only lasts))|(?:fin|decembre|juillet|end of|december|july) 2024|collectif|opposable)(?!\d)/,
     ...months(10 * YEAR),
     fr: 'dix ans (CCH, D126-19)',
     en: 'ten years (CCH, D126-19)',

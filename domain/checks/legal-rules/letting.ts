@@ -22,12 +22,15 @@ const ALWAYS =
 const FREELY =
   "(?:n'(?:est pas|a rien d')un (?:obstacle|probleme|frein)|ne pose (?:aucun|pas de) (?:probleme|souci)|rien ne l'interdit|rien n'interdit|sans (?:condition|aucune condition)|aucune (?:restriction|interdiction|contrainte)|without (?:any )?restriction)";
 
+const NOW =
+  "(?:aujourd'hui|deja|maintenant|actuellement|des (?:cette annee|maintenant)|depuis 202\\d|today|now|already)";
+
 /** Until when a home of a low class may be let, said without a year (loi Climat et résilience, article 160). */
 export const letting: readonly LegalRule[] = [
   ruleOf({
     about: [LETS],
     says: [
-      `(?:ne (?:peut|peuvent|pourra|pouvez)(?: [a-z]+)? plus(?: [a-z]+){0,2} (?:etre |la |le |les )?${LETS}|(?:deja |desormais |now |already )(?:interdite?s?|banned|forbidden))(?![a-z])[^.;]{0,30}?(?<![a-z])(?:aujourd'hui|deja|maintenant|actuellement|des (?:cette annee|maintenant)|depuis 202\\d|today|now|already)`,
+      `ne (?:peut|peuvent|pourra|pouvez)(?: [a-z]+)? plus(?: [a-z]+){0,2} (?:etre |la |le |les )?${LETS}(?![a-z])[^.;]{0,30}?(?<![a-z])${NOW}`,
       `ne (?:peut|peuvent|pourra|pouvez) (?:deja|aujourd'hui|actuellement|desormais) plus(?: [a-z]+){0,2} ${LETS}`,
       `(?:deja|desormais) (?:interdite?s?|banned)(?: [a-z]+){0,3} ${LETS}`,
     ],

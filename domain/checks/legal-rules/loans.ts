@@ -62,7 +62,7 @@ export const loans: readonly LegalRule[] = [
     en: 'a purchase with a loan depends on the loan (Code de la consommation, L313-41)',
   }),
   ruleOf({
-    about: [LOAN_OFFER, `${LOAN}[^.;]{0,30} offres?`],
+    about: [LOAN_OFFER, `${LOAN}[^.;]{0,30}(?<![a-z])offres?`],
     says: [
       `(?:acceptee?|${ACCEPTS}|renvoy\\w+|retourn\\w+|return\\w*|reply|repond\\w+)(?![a-z])[^.;]{0,30}?(?<![a-z])${TO_DECIDE}`,
       `${TO_DECIDE}(?: [a-z']+){0,3}? pour (?:la |l'|y )?${ACCEPTS}`,

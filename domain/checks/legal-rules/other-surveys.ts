@@ -8,6 +8,10 @@ const GOOD =
   "(?:toujours|encore|bien|still) (?:valables?|valides?|bons?|en cours|valid|good)|reste(?: donc| encore)? (?:valables?|valides?|bons?)|fera (?:encore )?l'affaire|suffi(?:t|ra)|tient|(?:rien|pas besoin|pas la peine|inutile)(?: d[e']| a)? ?(?:le )?refaire";
 const OLD_YEAR = '(?:200\\d|201\\d|2020)';
 
+/** « pour une maison classée D »: what is said of all such homes, and of no record. */
+const OF_ANY_HOME =
+  /(?<![a-z])(?:une?|les|tout|toute|any|a|every) (?:maisons?|logements?|biens?|villas?|houses?|homes?) (?:de |en )?(?:class|rated)/;
+
 /** How long surveys are valid and when they are needed, said otherwise than in figures. */
 export const otherSurveys: readonly LegalRule[] = [
   ruleOf({
@@ -158,7 +162,9 @@ export const otherSurveys: readonly LegalRule[] = [
     ],
     unless: ['pas', "n'est", 'ne', 'passoires', 'class\\w+ (?:en )?[efg]', 'si', 'copropriete', 'not'],
     isWrong: (facts, text, sentence) =>
-      CLASS.test(sentence.plain) && 'abcd'.includes(classOf(facts, text, sentence) || '-'),
+      OF_ANY_HOME.test(sentence.plain) &&
+      CLASS.test(sentence.plain) &&
+      'abcd'.includes(classOf(facts, text, sentence) || '-'),
     fr: 'l’audit énergétique ne concerne que les maisons classées E, F ou G (CCH, L126-28-1)',
     en: 'only houses of class E, F or G need an energy audit (CCH, L126-28-1)',
   }),

@@ -1,8 +1,13 @@
 import type { LegalRule } from './legal-rule.ts';
 import { DEED, EITHER, SELLER, TAKE_BACK, WITHDRAW } from './legal-words.ts';
+import { ruleOf } from './statement.ts';
 
 /** The seller who acts, and not one to whom something is given: « versé au vendeur ». */
 const ACTING = '(?<!(?:au|aux|du|des|to the|of the) )';
+
+const SUMS = '(?:depot|sequestre|acompte|sommes?|argent|deposit|money)';
+const OF_PERIOD =
+  /(?<![a-z])(?:retract\w*|(?:dix|10|ten|sept|7) (?:jours|days)|delai|withdraw\w*|cooling|period)(?![a-z])/;
 
 /** Rules of the withdrawal from a sale. */
 export const withdrawal: readonly LegalRule[] = [
@@ -76,19 +81,36 @@ export const withdrawal: readonly LegalRule[] = [
     fr: 'le délai court du lendemain de la première présentation de la lettre (CCH, L271-1)',
     en: 'the period runs from the day after the letter was first presented (CCH, L271-1)',
   },
-  {
-    // Code de la construction et de l'habitation, L271-2: all sums are returned within 21 days.
-    pattern:
-      /(?<![a-z])(?:retract\w*|renonc\w*|changez d'avis|changer d'avis|withdraw\w*|change your mind|pull out|back out)(?![a-z])[^.;]{0,60}(?<![a-z])(?:perd(?:ez|rez|re)|(?:est|sera|reste|restera) (?:perdu|acquis)e?|garde(?:ra|nt)?|conserve\w*|non rembours\w*|lose|forfeit|keeps?)(?![a-z])[^.;]{0,30}(?:depot|sequestre|acompte|somme|argent|deposit|money|vendeur|seller)|(?<![a-z])(?:perd(?:ez|rez|re)|lose|forfeit)(?![a-z])[^.;]{0,30}(?:depot|sequestre|acompte|deposit)[^.;]{0,40}(?<![a-z])(?:retract\w*|withdraw|change your mind|dix jours|10 jours|ten days)/g,
-    exception:
-      /(?<![a-z])(?:ne|n'\w+|pas|rien|aucun\w*|sans perdre|apres (?:ce|le|les|ces)|au-dela|passe (?:ce|le)|hors delai|une fois (?:ce|le)|mandat|not|never|nothing|after|without)(?![a-z])/,
-    isWrong: (_facts, _text, { plain }) =>
-      /(?<![a-z])(?:retract\w*|(?:dix|10|ten|sept|7) (?:jours|days)|delai|withdraw\w*|cooling|period)(?![a-z])/.test(
-        plain,
-      ),
+  // Code de la construction et de l'habitation, L271-2: all sums are returned within 21 days.
+  ruleOf({
+    about: [WITHDRAW, 'renonc\\w+', 'pull out', 'back out'],
+    says: [
+      `(?:perd(?:ez|rez|re)|lose|forfeit)(?![a-z])[^.;]{0,30}?(?<![a-z])${SUMS}`,
+      `${SUMS}(?![a-z])[^.;]{0,20}?(?<![a-z])(?:perdue?|acquise?|non rembours\\w+|lost|kept)`,
+      `(?:garde(?:ra|nt)?|conserve\\w*|keeps?)(?![a-z])[^.;]{0,20}?(?<![a-z])${SUMS}`,
+    ],
+    unless: [
+      'ne',
+      "n'\\w+",
+      'pas',
+      'rien',
+      'aucun\\w*',
+      'sans perdre',
+      'apres (?:ce|le|les|ces)',
+      'au-dela',
+      'passe (?:ce|le)',
+      'hors delai',
+      'mandat',
+      'not',
+      'never',
+      'nothing',
+      'after',
+      'without',
+    ],
+    isWrong: (_facts, _text, { plain }) => OF_PERIOD.test(plain),
     fr: 'qui se rétracte dans les dix jours récupère toutes les sommes versées (CCH, L271-2)',
     en: 'who withdraws within ten days gets all sums back (CCH, L271-2)',
-  },
+  }),
   {
     // The period runs from the preliminary contract.
     pattern: new RegExp(

@@ -1,5 +1,6 @@
 import type { Language } from '../../../storage/column-values.ts';
 import { patternsOf } from './calendar-words.ts';
+import { wordValues } from './number-words.ts';
 import { matches, overlaps, type Source, type Span } from './source.ts';
 
 /** How an hour is written, so that a correction is written in the same way. */
@@ -11,6 +12,8 @@ export type HourMention = Span & {
   style: HourStyle;
   /** « vers 18h » */
   isAbout?: boolean;
+  /** Twelve hours later may be meant: « à quatre heures et demie ». */
+  mayBeLater?: boolean;
   /** The end of « de 18h à 19h »; `isAnyIn`: any time in it is meant, « entre 18h et 19h ». */
   until?: string;
   isAnyIn?: boolean;
@@ -39,6 +42,7 @@ export function readHours(source: Source, language: Language, sentenceAt: (index
     ...(language === 'en' ? [...readAmPm(plain), ...readSpoken(plain), ...readDotted(plain)] : []),
     ...readFrench(plain),
     ...readNoon(plain),
+    ...(language === 'en' ? readBare(plain) : []),
   ]) {
     if (!found.some((other) => overlaps(other, mention))) found.push(mention);
   }
@@ -108,7 +112,9 @@ function readFrench(plain: string): Found[] {
     const after = plus ? minutesOf(plus) : Number(minutes ?? colonMinutes ?? wordMinutes ?? 0);
     const time = less ? timeOf(full - 1, 60 - minutesOf(less)) : timeOf(full, after);
     const style: HourStyle = colon ? 'colon' : h !== undefined ? 'h' : 'heures';
-    return { start: match.start, end: match.start + match[0].trimEnd().length, hours: full, time, style };
+    const mayBeLater = style === 'heures' && groups.half === undefined && full < 8;
+    const end = match.start + match[0].trimEnd().length;
+    return { start: match.start, end, hours: full, time, style, ...(mayBeLater && { mayBeLater }) };
   });
 }
 
@@ -161,19 +167,31 @@ const readDotted = (plain: string): Found[] =>
     return { start, end, hours, time: timeOf(hours, Number(groups?.minutes)), style: 'colon' as const };
   });
 
+/** "allée Baco at 10, then at 11", where nothing follows that the number could count; before eight, in the afternoon. */
+const readBare = (plain: string): Found[] =>
+  matches(
+    /(?<=(?<![a-z])(?:at|from|around|about|until|till) )(?<hours>[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= ?(?:[,;!?)\n]|\.(?!\d)|$)| (?:and|for|on|then|sharp|at|in the|in front|outside|to|with|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|prompt|o'clock)(?![a-z]))/g,
+    plain,
+  ).map(({ start, end, groups }) => {
+    const said = wordValues[groups?.hours ?? ''] ?? Number(groups?.hours);
+    const hours = said < 8 ? said + 12 : said;
+    return { start, end, hours, time: timeOf(hours, 0), style: 'colon' as const };
+  });
+
 /** How many minutes after twelve « midi et quart », « minuit moins le quart » are. */
 const minutesFromTwelve: Record<string, number> = { 'et quart': 15, 'et demi': 30, trent: 30, 'moins quart': -15 };
 
 const readNoon = (plain: string): Found[] =>
   matches(
-    /(?<=(?:^|[^a-z])(?:a|vers|at|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|demain)(?= midi (?:et|moins|trente))) )(?<twelve>midi|noon|minuit|midnight)(?![a-z-])(?: (?<more>et demie?|trente|et quart|moins (?:le )?quart))?/g,
+    /(?<=(?:^|[^a-z])(?:a|vers|at|then|12|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|demain)(?= midi (?:et|moins|trente))) )(?<twelve>midi|noon|minuit|midnight)(?![a-z-])(?: (?<more>et demie?|trente|et quart|moins (?:le )?quart))?/g,
     plain,
   ).map(({ start, end, groups }) => {
     const { twelve = '', more = '' } = groups as Record<string, string | undefined>;
     const hours = /^mi(?:nuit|dnight)/.test(twelve) ? 24 : 12;
     const minutes = hours * 60 + (minutesFromTwelve[more.replace('le ', '').replace(/e$/, '')] ?? 0);
     const time = timeOf(Math.floor(minutes / 60) % 24, minutes % 60);
-    return { start, end, hours: Number(time?.slice(0, 2)), time, style: 'word' };
+    // « à midi » may be a little later.
+    return { start, end, hours: Number(time?.slice(0, 2)), time, style: 'word', ...(more === '' && { isAbout: true }) };
   });
 
 /** Joins « de 10h à 12h », « entre 18h et 19h » and « 10h-12h » to one mention. */

@@ -44,6 +44,9 @@ const trades = [
   'decoratrice',
   'decorateur',
   'femme de menage',
+  // Vehicles have times of their own.
+  'bus(?: \\d+)? (?:pass|part|arriv)',
+  '(?:tram\\w*|train|ter|tgv|metro|navette|bac)(?: \\d+)? (?:de|pass|part|arriv)',
   'plumber',
   'electrician',
   'surveyor',

@@ -36,6 +36,10 @@ const COUNTED_ROOMS =
 const LAND_OF_HOME =
   /(?<![a-z])(?:terrain|parcelle) (?:de|du|d')[^,;.]{0,60} (?:est de|fait|mesure|couvre|occupe|s'etend sur|compte|offre|:) ?(?:environ )?$/;
 
+/** « le séjour de la maison fait », before its surface. */
+const PART_OF_HOME =
+  /(?<![a-z])(?:sejour|salon|cuisine|terrasse|balcon|cave|garage|loggia|veranda|suite|jardin|piece de vie|living room|terrace|garden) (?:de|du|d'|of)[^,;.]{0,40} (?:est de|fait|mesure|offre|is|measures) ?(?:environ |about )?$/;
+
 const lastIn = (pattern: RegExp, text: string): number =>
   Math.max(-1, ...[...text.matchAll(pattern)].map(({ index }) => index ?? -1));
 
@@ -70,6 +74,7 @@ const surfaces: ReadFacts = ({ plain }) =>
         /(?<![a-z])(?:avec|with|et|plus) (?:une? |son |sa |a )?(?:[a-z]+ )?(?:loggia|terrasse|balcon|jardin|garage|cave|piscine|varangue|balcony|terrace|garden)(?![a-z])/g,
         (words) => '.'.repeat(words.length),
       );
+    if (PART_OF_HOME.test(before)) return [];
     const isLiving = /^ ?(?:habitables?|carrez|loi carrez|de surface habitable|of living|living)/.test(after);
     const [room, whole, land] = [
       isLiving ? -1 : lastIn(ROOM_PART, named),
@@ -205,11 +210,11 @@ const ordinals: Record<string, number> = {
 
 /** « le T3 est au cinquième, », "the flat is on the third": a floor without its noun. */
 const FLOOR_ALONE = new RegExp(
-  `(?<=(?<![a-z])(?:au|on the) )(?:(?<value>${Object.keys(ordinals).join('|')})|(?<value>\\d{1,2})(?:er|eme|ieme|e|th))(?= ?(?:[,.;!?)\\n]|$)| (?:avec|sans|cote|sur (?:rue|cour)|et dernier(?! etage)|with|no lift))`,
+  `(?<=(?<![a-z])(?:au|on the) )(?:(?<value>${Object.keys(ordinals).join('|')})|(?<value>\\d{1,2})(?:er|eme|ieme|e|th))(?= ?(?:[,.;!?)\\n]|$)| (?:rue|avenue|boulevard|allee|place|avec|sans|cote|sur (?:rue|cour)|et dernier(?! etage)|with|no lift))`,
   'dg',
 );
 const OF_HOME =
-  /(?<![a-z])(?:[tf] ?\d|appartement|appart|studio|duplex|logement|bien|flat|apartment|il)(?![a-z\d])[^.;!?\n]{0,60}(?: (?:est|situee?|se trouve|se situe|perche|is|located|sits)|,) (?:bien |situe |tout )?(?:au|on the) $/;
+  /(?<![a-z])(?:[tf] ?\d|appartement|appart|studio|duplex|logement|bien|flat|apartment|il)(?![a-z\d])[^.;!?\n]{0,60}(?: (?:est|situee?|se trouve|se situe|perche|is|located|sits)|,) (?:bien |situe |tout )?(?:au|on the) $|(?<![a-z])(?:(?:attends?|attendrai|attendra|montez|sonnez|frappez|retrouve)(?: [a-z]+){0,2}|c'est) (?:au|on the) $/;
 
 /** "two floors up", "up two flights of stairs" */
 const FLOORS_UP =

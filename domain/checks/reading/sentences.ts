@@ -1,3 +1,4 @@
+import { alsoAgreed } from './agreed-words.ts';
 import { matches, type Source, type Span } from './source.ts';
 
 /** A sentence and what it speaks of, as far as its words show. */
@@ -69,7 +70,7 @@ const OTHER =
   /(?<![a-z])(?:notaire|signature|signer|compromis|acte authentique|estimation|estimer|evaluation|avis de valeur|telephon|par tel|visio|appel|rappel(?:er(?! (?:que|votre|notre|la |le |les ))|lerai|lerons|lera|lez)|(?:je|nous) vous rappell?e(?:ons)? (?!que|votre|notre|la|le|:)|(?:a l'agence|en agence|au bureau)|diagnosti|photograph|photos|banque|courtier|expert|geometre|artisan|remise des cles|(?<!(?:heure|ile) de la )reunion|assemblee|portes ouvertes|notary|by phone|call you|signing|valuation)/;
 
 function meaningOf(plain: string): Omit<Sentence, 'start' | 'end' | 'plain'> {
-  const isStrong = STRONGLY_AGREED.test(plain) || ON_ITS_DAY.test(plain);
+  const isStrong = STRONGLY_AGREED.test(plain) || ON_ITS_DAY.test(plain) || alsoAgreed.test(plain);
   const isPast = PAST.test(plain);
   const isChange = CHANGE.test(plain) || (!isStrong && REASSURES.test(plain));
   const isOffer =
