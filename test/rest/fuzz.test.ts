@@ -69,7 +69,9 @@ async function duplicateRecords(): Promise<void> {
       .selectAll()
       .executeTakeFirstOrThrow();
     const columns = Object.entries(row).filter(([name]) => !notInserted.includes(name));
-    const reference = 'reference' in row && { reference: 'NAN-0043', diagnostics: asJson(row.diagnostics) };
+    const reference = 'reference' in row && {
+      ...{ reference: 'NAN-0043', diagnostics: asJson(row.diagnostics), kept_photos: asJson(row.kept_photos) },
+    };
     await rows
       .insert(table as 'property', { ...(Object.fromEntries(columns) as typeof row), ...reference, id: newId() })
       .execute();
