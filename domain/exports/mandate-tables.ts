@@ -10,7 +10,7 @@ export const mandateRegister = exported('mandate_register', {
   file: 'registre-des-mandats',
   about: 'Le début du registre des mandats, s’il est tenu dans Clef.',
   ofPerson: null,
-  key: ['first_number'],
+  key: [],
   columns: {
     first_number: number('Premier numéro'),
     next_number: number('Prochain numéro'),

@@ -51,10 +51,11 @@ export const frenchEuros = (amount: number): string =>
 export const frenchPercent = (percent: number): string =>
   `${percent.toLocaleString('fr-FR', { maximumFractionDigits: 3 })}\u00a0%`;
 
-/** « Fin : 24/02/2027 → 24/05/2027 »; a property has no words beside its object. */
+/** « Fin : 24/05/2027 au lieu de 24/02/2027 »; a property has no words beside its object. */
 export function saidChange(field: MandateField, before: MandateContent, after: MandateContent): string | null {
   if (field === 'propertyId') return null;
-  return `${labels[field]}\u00a0: ${saidValue(field, before)} → ${saidValue(field, after)}`;
+  const said = saidValue(field, after);
+  return `${labels[field]}\u00a0: ${said}${before[field] === null ? '' : ` au lieu de ${saidValue(field, before)}`}`;
 }
 
 function saidValue(field: MandateField, content: MandateContent): string {

@@ -17,11 +17,11 @@ type Act = 'sign' | 'notSigned' | 'amend' | 'correct' | 'end';
 function actsOf({ state, endedOn }: Mandate): Act[] {
   if (state === 'reserved') return ['sign', 'notSigned', 'correct'];
   if (state === 'signed') return ['amend', 'end', 'correct'];
-  // One that has run out is signed still, and its end can be put right.
+  // A mandate that has run out is signed still, and its end can be put right.
   return state === 'ended' && endedOn === null ? ['amend', 'correct'] : ['correct'];
 }
 
-/** What can be written about a mandate, as buttons with their dialogs. */
+/** The acts that can be written about a mandate, as buttons with their dialogs. */
 export function MandateActs({ mandate }: { mandate: Mandate }) {
   const words = useMandateTexts();
   const [act, setAct] = useState<Act>();

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { Card } from '../components/card.tsx';
 import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -17,7 +17,7 @@ export function MandateEntries({ mandate: { entries } }: { mandate: MandateRecor
   const said = useSaidChange();
   return (
     <Card title={words.entries}>
-      <ul className={shared.sheet}>
+      <Box component="ul" className={shared.sheet} p={0}>
         {entries.toReversed().map((entry) => (
           <li key={entry.seq}>
             <Text inherit fw={600}>
@@ -34,7 +34,7 @@ export function MandateEntries({ mandate: { entries } }: { mandate: MandateRecor
             </Text>
           </li>
         ))}
-      </ul>
+      </Box>
     </Card>
   );
 }
@@ -57,5 +57,7 @@ function useSaidChange() {
   return (field: Field, before: Content | undefined, after: Content): string =>
     field === 'propertyId'
       ? words.anotherProperty
-      : words.change(words.labels[field], saidValue(field, before), saidValue(field, after));
+      : before?.[field] === null
+        ? words.first(words.labels[field], saidValue(field, after))
+        : words.change(words.labels[field], saidValue(field, before), saidValue(field, after));
 }

@@ -42,9 +42,9 @@ export default function MandatePage() {
       aside={<MandateActs mandate={mandate} />}
     >
       {mandate.warnings.map((name) => (
-        <p key={name} className={shared.notice}>
+        <Text key={name} component="p" className={shared.notice} mb="sm">
           {words.warnings[name]}
-        </p>
+        </Text>
       ))}
       <Facts mandate={mandate} />
       <MandateEntries mandate={mandate} />

@@ -32,7 +32,9 @@ it('prints each number with what was written of it later', async () => {
         'Prix\u00a0: 420\u00a0000\u00a0€',
         'Honoraires\u00a0: 4\u00a0% acquéreur',
       ],
-      remarks: ['Avenant du 24/11/2026. Baisse du prix. Prix\u00a0: 420\u00a0000\u00a0€ → 400\u00a0000\u00a0€'],
+      remarks: [
+        'Avenant du 24/11/2026. Baisse du prix. Prix\u00a0: 400\u00a0000\u00a0€ au lieu de 420\u00a0000\u00a0€',
+      ],
     },
     {
       ...{ number: 1461, reservedOn: '24/11/2026', signedOn: '' },

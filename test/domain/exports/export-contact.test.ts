@@ -10,6 +10,8 @@ import { addNote } from '../../../domain/conversations/notes.ts';
 import { saveMessage } from '../../../domain/conversations/save-message.ts';
 import { exportedTables, exportOf } from '../../../domain/exports/all-tables.ts';
 import { exportContact, type PersonsData } from '../../../domain/exports/export-contact.ts';
+import { declareRegister } from '../../../domain/mandates/register.ts';
+import { reserveMandate } from '../../../domain/mandates/reserve-mandate.ts';
 import { recordOffer } from '../../../domain/offers/offers.ts';
 import { linkSeller } from '../../../domain/properties/property-sellers.ts';
 import { proposeProperty } from '../../../domain/proposed-properties/change-proposed-properties.ts';
@@ -54,6 +56,9 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
   await of.perform(recordOffer, { propertyId: property, contactId, amountEuros: 250_000 });
   await of.perform(proposeProperty, { propertyId: property, contactId });
   await of.perform(linkSeller, { propertyId: property, contactId });
+  await of.perform(declareRegister, { firstNumber: 5000, startedOn: '2020-01-01' });
+  const mandants = [{ name: `${name} la mandante`, contactId }];
+  await of.perform(reserveMandate, { purpose: 'search', kind: 'simple', mandants });
   await of.perform(draftSms, { prospectId: contactId, body: `Bonjour ${name}` });
   await of.perform(enrollSequence, { id: sequence, prospectId: contactId });
   await of.perform(requestReplyText, { contactId, channel: 'sms', wish: `Rassure ${name}` });
@@ -134,6 +139,7 @@ describe('the data of a person', async () => {
       'Formulaire de Alba',
       'Motif de Alba',
       'Commune de Alba',
+      'Alba la mandante',
       'Rappeler Alba',
       'Bonjour Alba',
       'Réponse de Alba',

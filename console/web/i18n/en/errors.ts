@@ -45,12 +45,10 @@ export const errors: typeof french = {
   too_many_events: 'More than 5,000 events in this period. Choose a shorter one.',
   import_running: 'Another file is being imported. Wait until it is done, then look at a new preview.',
   person_erased: 'This person was erased. If they come back, add a new contact.',
-  register_off:
-    'The register of mandates is not kept in Clef yet: an owner declares its first number on the page Register of mandates.',
-  register_on:
-    'This number comes from the register of mandates: reserve it there, and use an amendment or a correction to change a mandate of the register.',
-  register_begun: 'The register has given numbers already: its beginning stays.',
-  mandate_state: 'This mandate is not in the expected state any more: read it again, a colleague may have noted it.',
+  register_off: 'The register of mandates is not declared yet.',
+  register_on: 'This mandate is in the register of mandates: reserve the number there, or correct it there.',
+  register_begun: 'The register has given numbers already.',
+  mandate_state: 'This mandate has changed meanwhile. Read it again.',
   offer_required: 'Give the property and the amount of the offer.',
   loan_too_short: 'The loan condition must run for at least a month after the preliminary contract is signed.',
   attachment_kind:

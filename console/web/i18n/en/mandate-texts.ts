@@ -1,7 +1,7 @@
-import type { MandateTexts } from '../../mandates/use-mandate-texts.ts';
+import type { mandateTexts as french } from '../fr/mandate-texts.ts';
 import { count } from './count.ts';
 
-export const mandateTexts: MandateTexts = {
+export const mandateTexts: typeof french = {
   mandates: {
     title: 'Register of mandates',
     number: (n) => `No. ${n}`,
@@ -121,6 +121,7 @@ export const mandateTexts: MandateTexts = {
     yes: 'yes',
     no: 'no',
     nothing: 'none',
+    first: (field, value) => `${field}: ${value}`,
     change: (field, before, after) => `${field}: ${before} → ${after}`,
     anotherProperty: 'Property: another one',
     warnings: {

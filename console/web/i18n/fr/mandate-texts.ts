@@ -117,6 +117,7 @@ export const mandateTexts = {
     yes: 'oui',
     no: 'non',
     nothing: 'néant',
+    first: (field: string, value: string) => `${field} : ${value}`,
     change: (field: string, before: string, after: string) => `${field} : ${before} → ${after}`,
     anotherProperty: 'Bien : un autre bien',
     warnings: {
