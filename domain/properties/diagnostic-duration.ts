@@ -1,5 +1,5 @@
 import type { diagnosticKinds } from '../../storage/column-values.ts';
-import { addDays } from '../shared/local-time.ts';
+import { addDays, monthsAfter } from '../shared/local-time.ts';
 
 /**
  * How many months the paper of an expert holds for a sale: CCH, D271-5; code de l'environnement, R125-26 (risks); code de la santé
@@ -20,8 +20,5 @@ const months: Partial<Record<(typeof diagnosticKinds)[number], number>> = {
 export function lastDayOf(kind: (typeof diagnosticKinds)[number], date: string): string | null {
   const duration = months[kind];
   if (duration === undefined) return null;
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + duration + 1, 0));
-  const end = new Date(Date.UTC(year, month - 1 + duration, Math.min(day, lastOfMonth.getUTCDate())));
-  return addDays(end.toISOString().slice(0, 10), -1);
+  return addDays(monthsAfter(date, duration), -1);
 }

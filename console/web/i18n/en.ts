@@ -20,7 +20,6 @@ import { tasks } from './en/tasks.ts';
 import { today } from './en/today.ts';
 import { transactions } from './en/transactions.ts';
 import { variables } from './en/variables.ts';
-import { webhooks } from './en/webhooks.ts';
 import type { Translations } from './fr.ts';
 
 /** The console's texts in English. */
@@ -47,5 +46,4 @@ export const en: Translations = {
   ...storedTexts,
   ...transactions,
   ...variables,
-  ...webhooks,
 };

@@ -19,7 +19,6 @@ const labelsOf = ({
   sendBack,
   task,
   transaction,
-  webhooks,
 }: Translations) => ({
   ...fieldErrors.labels,
   ...offer.days,
@@ -39,7 +38,6 @@ const labelsOf = ({
   street: agency.street,
   postcode: agency.postcode,
   city: agency.city,
-  url: webhooks.url,
   websites: agency.websites,
   leadSenders: agency.leadSendersLabel,
   tag: contacts.tag,
@@ -71,8 +69,6 @@ const labelsOf = ({
   logo: agency.logo,
   segmentPriceMicros: agency.segmentPrice,
   months: personalData.months,
-  from: webhooks.from,
-  to: webhooks.to,
 });
 
 /** The label of a field, by its name in the contract. */

@@ -20,7 +20,6 @@ import { tasks } from './fr/tasks.ts';
 import { today } from './fr/today.ts';
 import { transactions } from './fr/transactions.ts';
 import { variables } from './fr/variables.ts';
-import { webhooks } from './fr/webhooks.ts';
 
 /** The console's texts in French. */
 export const fr = {
@@ -46,7 +45,6 @@ export const fr = {
   ...storedTexts,
   ...transactions,
   ...variables,
-  ...webhooks,
 };
 
 /** Every language has all of these texts. */

@@ -1,16 +1,16 @@
 import { Badge, Stack } from '@mantine/core';
 import { CopyableText } from '../components/copyable-text.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import styles from './delivery-log.module.css';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 
 type Delivery = RouterOutputs['webhooks']['delivery'];
 
 /** The event as it was sent, and every attempt to deliver it: the request, and the response or the failure. */
 export function DeliveryAttempts({ delivery: { event, attemptLog } }: { delivery: Delivery }) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   return (
     <>
       <CopyableText label={webhooks.event} text={JSON.stringify(event, null, 2)} />
@@ -24,7 +24,7 @@ export function DeliveryAttempts({ delivery: { event, attemptLog } }: { delivery
 type DeliveryAttemptProps = { attempt: Delivery['attemptLog'][number]; number: number };
 
 function DeliveryAttempt({ attempt, number }: DeliveryAttemptProps) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const { formatDateTime } = useDateFormat();
   const { at, milliseconds, statusCode, request, response, failure } = attempt;
   const isSuccess = statusCode !== null && statusCode >= 200 && statusCode < 300;

@@ -7,11 +7,11 @@ import { LoadMore } from '../components/load-more.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import styles from './delivery-log.module.css';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 
 type Delivery = RouterOutputs['webhooks']['deliveries']['data'][number];
 type DeliveryStatus = Delivery['status'];
@@ -23,7 +23,7 @@ type DeliveryLogProps = { webhookId: string; mayReplay: boolean };
 
 /** The events that were sent to a webhook, latest first. */
 export function DeliveryLog({ webhookId, mayReplay }: DeliveryLogProps) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const [selected, setSelected] = useState<DeliveryStatus | undefined>();
   const list = useInfiniteQuery(
     trpc.webhooks.deliveries.infiniteQueryOptions(
@@ -57,7 +57,7 @@ export function DeliveryLog({ webhookId, mayReplay }: DeliveryLogProps) {
 type DeliveryEntryProps = { delivery: Delivery; mayReplay: boolean };
 
 function DeliveryEntry({ delivery, mayReplay }: DeliveryEntryProps) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const { formatDateTime } = useDateFormat();
   const [isOpen, setIsOpen] = useState(false);
   const { id, type, status, attempts, nextAttemptAt, createdAt } = delivery;
@@ -85,7 +85,7 @@ function DeliveryEntry({ delivery, mayReplay }: DeliveryEntryProps) {
 type DeliveryDetailsProps = { id: string; mayReplay: boolean };
 
 function DeliveryDetails({ id, mayReplay }: DeliveryDetailsProps) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const delivery = useQuery(trpc.webhooks.delivery.queryOptions({ id }));
   const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.webhooks.deliveries.pathKey() });
   const replay = useMutation(trpc.webhooks.replay.mutationOptions({ onSuccess: refresh }));

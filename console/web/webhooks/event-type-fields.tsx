@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type EventType, eventTypes } from '../../../domain/shared/event.ts';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 
 type EventTypeFieldsProps = {
   /** Null for all of them. */
@@ -13,7 +13,7 @@ type EventTypeFieldsProps = {
 
 /** All event types, or those that are ticked. */
 export function EventTypeFields({ value, error, onChange }: EventTypeFieldsProps) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   return (
     <Fieldset variant="unstyled" legend={webhooks.kinds}>
       <Stack gap="xs" mt="xs">

@@ -8,13 +8,15 @@ import type { LocalMoment } from '../dates/parse-moment.ts';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 import { refreshWebhooks, type Webhook } from './webhook.ts';
 
 type ReplayRangeDialogProps = { webhook: Webhook; onClose(): void };
 
 /** Sends the events of a period again. The number of events is shown first. */
 export function ReplayRangeDialog({ webhook, onClose }: ReplayRangeDialogProps) {
-  const { webhooks, common, errors } = useTranslations();
+  const { webhooks } = useWebhookTexts();
+  const { common, errors } = useTranslations();
   const replay = useMutation(trpc.webhooks.replayRange.mutationOptions({ onSuccess: refreshWebhooks }));
   const form = useContractForm({
     initial: { from: { day: '', time: '00:00' }, to: { day: '', time: '23:59' } },

@@ -7,10 +7,10 @@ import { paths } from '../../page-paths.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { ReplayRangeDialog } from './replay-range-dialog.tsx';
 import { SigningSecretDialog } from './signing-secret-dialog.tsx';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 import { refreshWebhooks, type Webhook } from './webhook.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
@@ -20,7 +20,7 @@ const refreshed = { onSuccess: refreshWebhooks };
 
 /** A button that tests or enables a webhook, and a menu of everything else. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const test = useMutation(trpc.webhooks.test.mutationOptions(refreshed));
   const enable = useMutation(trpc.webhooks.enable.mutationOptions(refreshed));
@@ -65,7 +65,7 @@ type WebhookDialogsProps = { webhook: Webhook; openDialog: DialogName | null; on
 
 /** Always mounted, so that a new secret can be shown after the dialog that asked for it has closed. */
 function WebhookDialogs({ webhook, openDialog, onClose }: WebhookDialogsProps) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const [, navigate] = useLocation();
   const rotate = useMutation(trpc.webhooks.rotate.mutationOptions(refreshed));
   const disable = useMutation(trpc.webhooks.disable.mutationOptions(refreshed));

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { LinkBadge } from '../layout/count-badge.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 import { needsAttention } from './webhook.ts';
 
 /** A badge on the navigation link: Clef disabled a webhook, and no owner has dealt with it yet. */
 export function WebhookAlertBadge() {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const list = useQuery(trpc.webhooks.list.queryOptions({}, { enabled: useMay('listWebhooks') }));
   if (!list.data?.webhooks.some(needsAttention)) return null;
   return <LinkBadge label={webhooks.alert}>!</LinkBadge>;

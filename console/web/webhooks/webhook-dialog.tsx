@@ -7,6 +7,7 @@ import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { errorCodeOf, trpcClient } from '../trpc.ts';
 import { EventTypeFields } from './event-type-fields.tsx';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 import { refreshWebhooks, type Webhook } from './webhook.ts';
 
 type WebhookDialogProps = { webhook?: Webhook; onCreated?(secret: string): void; onClose(): void };
@@ -15,7 +16,8 @@ type Given = { name: string; url: string; kinds: EventType[] };
 
 /** Creates a webhook, or changes one. */
 export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProps) {
-  const { webhooks, errors } = useTranslations();
+  const { webhooks } = useWebhookTexts();
+  const { errors } = useTranslations();
   const save = useMutation({
     mutationFn: async (given: Given) => {
       if (!webhook) return (await trpcClient.webhooks.create.mutate(given)).secret;

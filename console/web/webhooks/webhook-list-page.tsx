@@ -8,17 +8,17 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import { SigningSecretDialog } from './signing-secret-dialog.tsx';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 import type { Webhook } from './webhook.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
 
 /** The webhooks that receive the agency's events. Only owners can see them. */
 export default function WebhookListPage() {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const isOwner = useMay('listWebhooks');
   const [isCreating, setIsCreating] = useState(false);
   const [newSecret, setNewSecret] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export default function WebhookListPage() {
 }
 
 function WebhookRow({ webhook }: { webhook: Webhook }) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const { id, name, url, kinds } = webhook;
   return (
     <li>

@@ -5,16 +5,16 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { DeliveryLog } from './delivery-log.tsx';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookProblem } from './webhook-problem.tsx';
 import { WebhookStatus } from './webhook-status.tsx';
 
 /** One webhook: its settings, its status and its deliveries. */
 export default function WebhookPage({ params }: { params: { webhookId: string } }) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const list = useQuery(trpc.webhooks.list.queryOptions({}));
   const webhook = list.data?.webhooks.find(({ id }) => id === params.webhookId);
   const back = { href: paths.webhooks, label: webhooks.back };

@@ -1,11 +1,11 @@
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 import type { Webhook } from './webhook.ts';
 
 /** Why a webhook is disabled, since when it fails, and until when its previous secret stays valid. */
 export function WebhookProblem({ webhook }: { webhook: Webhook }) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const { formatDateTime } = useDateFormat();
   const { disabledBecause, disabledAt, failingSince, previousSecretUntil } = webhook;
   return (

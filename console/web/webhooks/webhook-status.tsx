@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 import type { Webhook } from './webhook.ts';
 
 const stateColors = { enabled: 'green', failing: 'yellow', disabled: 'red' };
@@ -8,7 +8,7 @@ const stateOf = ({ status, failingSince }: Webhook) =>
   status === 'disabled' ? 'disabled' : failingSince ? 'failing' : 'enabled';
 
 export function WebhookStatus({ webhook }: { webhook: Webhook }) {
-  const { webhooks } = useTranslations();
+  const { webhooks } = useWebhookTexts();
   const state = stateOf(webhook);
   return <Badge color={stateColors[state]}>{webhooks.states[state]}</Badge>;
 }

@@ -2,6 +2,15 @@ import { type FaultSentences, faultSentence } from '../field-fault.ts';
 import type { fieldErrors as french } from '../fr/field-errors.ts';
 
 const labels: (typeof french)['fieldErrors']['labels'] = {
+  url: 'Address',
+  from: 'From',
+  to: 'To',
+  firstNumber: 'First number',
+  startedOn: 'First day',
+  object: 'Object',
+  endsOn: 'Last day',
+  irrevocableUntil: 'Irrevocable until',
+  endedOn: 'Ended on',
   title: 'Title',
   description: 'Details',
   note: 'Note',

@@ -2,6 +2,15 @@ import { type FaultSentences, faultSentence } from '../field-fault.ts';
 
 /** The labels of fields that stand in no form, or there under words that fit no fault. `field-labels.ts` has the others. */
 const labels = {
+  url: 'Adresse',
+  from: 'Du',
+  to: 'Au',
+  firstNumber: 'Premier numéro',
+  startedOn: 'Date de début',
+  object: 'Désignation',
+  endsOn: 'Dernier jour',
+  irrevocableUntil: 'Irrévocable jusqu’au',
+  endedOn: 'Terminé le',
   title: 'Titre',
   description: 'Précisions',
   note: 'Note',
