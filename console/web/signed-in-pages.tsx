@@ -24,8 +24,7 @@ const ContactPage = lazyPage(() => import('./contact-record/contact-page.tsx'));
 const TransactionsPage = lazyPage(() => import('./transactions/transactions-page.tsx'));
 const OfferPage = lazyPage(() => import('./offers/offer-page.tsx'));
 const PropertiesPage = lazyPage(() => import('./properties/properties-page.tsx'));
-const RegisterPage = lazyPage(() => import('./mandates/register-page.tsx'));
-const MandatePage = lazyPage(() => import('./mandates/mandate-page.tsx'));
+const MandatePages = lazyPage(() => import('./mandates/mandate-pages.tsx'));
 const PropertyPage = lazyPage(() => import('./property-record/property-page.tsx'));
 const ContactsPage = lazyPage(() => import('./contacts/contacts-page.tsx'));
 const TasksPage = lazyPage(() => import('./tasks/tasks-page.tsx'));
@@ -70,8 +69,7 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                 <Route path={paths.transactions} component={TransactionsPage} />
                 <Route path={paths.sales} component={TransactionsPage} />
                 <Route path={paths.properties} component={PropertiesPage} />
-                <Route path={paths.mandates} component={RegisterPage} />
-                <Route path={paths.mandate} component={MandatePage} />
+                <Route path={`${paths.mandates}/:mandateId?`} component={MandatePages} />
                 <Route path={paths.property} component={PropertyPage} />
                 <Route path={paths.tasks} component={TasksPage} />
                 <Route path={paths.sandbox} component={SandboxPage} />

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
-import { isOfRegister } from '../mandates/register.ts';
+import { isOfRegister } from '../mandates/register-number.ts';
 import { contradictionsIn } from '../properties/consistent-property.ts';
 import {
   detailColumns,

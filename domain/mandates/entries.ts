@@ -38,7 +38,7 @@ export type Act = Pick<EntryRow, 'act'> &
 
 /**
  * Adds an entry about a mandate. `decide` gets the mandate as it stands while nobody else can add one.
- * @throws Refusal `not_found`; `mandate_state` unless the mandate is in one of these states
+ * @throws Refusal `not_found`; `conflict` unless the mandate is in one of these states
  */
 export async function addEntry(
   work: Work,
@@ -56,7 +56,7 @@ export async function addEntry(
 }
 
 /** The first entry of a mandate, with the next number of the agency.
- * @throws Refusal `register_off` */
+ * @throws Refusal `conflict` */
 export async function addMandate(
   work: Work,
   content: Omit<EntryRow, 'agency_id' | 'id' | 'seq' | 'mandate_id' | 'number' | 'at' | 'actor'>,
@@ -83,7 +83,7 @@ function wrongState(state: EntryRow['state']): Refusal {
     unsigned: 'The mandate was not signed, and its number is never used again.',
     ended: 'The mandate has ended.',
   };
-  return new Refusal('mandate_state', known[state], {
+  return new Refusal('conflict', known[state], {
     hint: 'Read the mandate again: a colleague may have written it down. A correction mends a mistake.',
   });
 }

@@ -45,7 +45,7 @@ export const printRegister = direct({
     if (from && to && to < from) throw invalidInput([{ path: 'to', message: 'lies before its date' }]);
     const register = await work.agency.from('mandate_register').selectAll().executeTakeFirst();
     if (!register) {
-      throw new Refusal('register_off', 'This agency’s register of mandates is not kept here yet.', {
+      throw new Refusal('conflict', 'This agency’s register of mandates is not kept here yet.', {
         hint: 'An owner declares its first number and the day on the page of the register.',
       });
     }

@@ -70,7 +70,7 @@ export const declareRegister = direct({
       )
       .returning('first_number')
       .executeTakeFirst();
-    if (!row) throw new Refusal('register_begun', 'The register has given numbers, so its beginning stays.', begun);
+    if (!row) throw new Refusal('conflict', 'The register has given numbers, so its beginning stays.', begun);
     // `checkRegister` compares the row with this.
     work.journal({ operation: 'beginRegister', outcome: 'done', code: `${firstNumber} ${startedOn}` });
     return readState(work);
@@ -103,13 +103,9 @@ export async function firstNumberOf(work: Work): Promise<number | null> {
   return row?.first_number ?? null;
 }
 
-/** Whether the register gives this number. `declareRegister` begins above every number that a property has. */
-export const isOfRegister = (number: string | null | undefined, firstNumber: number | null): boolean =>
-  number != null && firstNumber !== null && /^\d{1,15}$/.test(number) && Number(number) >= firstNumber;
-
 /** The places that the next entry takes. They are this transaction's: whoever writes after it waits until it has ended, so that no
  * number is given twice and none is left out.
- * @throws Refusal `register_off` */
+ * @throws Refusal `conflict` */
 export async function takePlaces(work: Work, { number }: { number: boolean }) {
   const row = await work.agency
     .update('mandate_register')
@@ -120,7 +116,7 @@ export async function takePlaces(work: Work, { number }: { number: boolean }) {
     .returning(['last_seq', 'next_number'])
     .executeTakeFirst();
   if (!row) {
-    throw new Refusal('register_off', 'This agency’s register of mandates is not kept here yet.', {
+    throw new Refusal('conflict', 'This agency’s register of mandates is not kept here yet.', {
       hint: 'An owner declares its first number and the day on the page of the register.',
     });
   }

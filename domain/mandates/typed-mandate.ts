@@ -1,7 +1,8 @@
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { EntryRow } from './mandate-record.ts';
-import { firstNumberOf, isOfRegister } from './register.ts';
+import { firstNumberOf } from './register.ts';
+import { isOfRegister } from './register-number.ts';
 
 type Columns = { [C in (typeof columnsOfMandate)[number]]?: unknown };
 

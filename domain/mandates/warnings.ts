@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { monthsAfter } from '../shared/local-time.ts';
+import { monthsAfter } from '../shared/months-after.ts';
 import type { Work } from '../shared/operation.ts';
 import { isLast } from './entries.ts';
 import { type EntryRow, hasRunOut } from './mandate-record.ts';

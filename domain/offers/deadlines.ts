@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
-import { addDays, dayAfter, localTime, monthsAfter, weekdayOf } from '../shared/local-time.ts';
+import { addDays, dayAfter, localTime, weekdayOf } from '../shared/local-time.ts';
+import { monthsAfter } from '../shared/months-after.ts';
 import { holidayOn } from '../shared/public-holidays.ts';
 import type { OfferRow } from './offer-record.ts';
 

@@ -119,10 +119,3 @@ export const addDays = (day: string, days: number): string =>
 
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
 export const weekdayOf = (day: string): number => midnight(day).getUTCDay() || 7;
-
-/** The same day of a later month, or its last one. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
-}

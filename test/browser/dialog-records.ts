@@ -4,7 +4,7 @@ import { requestCampaignStart } from '../../domain/campaigns/start-campaign.ts';
 import { createContact } from '../../domain/contacts/contacts.ts';
 import { importRecords } from '../../domain/imports/import-records.ts';
 import { newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
-import { monthsAfter } from '../../domain/shared/local-time.ts';
+import { monthsAfter } from '../../domain/shared/months-after.ts';
 import { csv, fileOf } from '../domain/imports/files.ts';
 import { addPhotoTo, photoNumber } from '../support/photos.ts';
 import { signInClient, type startAgencyServer } from './console-server.ts';

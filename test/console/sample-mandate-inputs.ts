@@ -1,7 +1,8 @@
 import { signMandate } from '../../domain/mandates/decide-mandate.ts';
 import { declareRegister } from '../../domain/mandates/register.ts';
 import { reserveMandate } from '../../domain/mandates/reserve-mandate.ts';
-import { localTime, monthsAfter, PARIS } from '../../domain/shared/local-time.ts';
+import { localTime, PARIS } from '../../domain/shared/local-time.ts';
+import { monthsAfter } from '../../domain/shared/months-after.ts';
 import type { Records } from '../support/records.ts';
 import type { Agency } from '../support/test-server.ts';
 

@@ -10,7 +10,7 @@ import { type RouterInputs, trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
 import { MandantFields } from './mandant-fields.tsx';
 import { type Mandant, type MandateRecord, refreshMandates } from './mandate.ts';
-import { changedTerms, ParticularFields, termsOf } from './particular-fields.tsx';
+import { changedTerms, faultsIn, ParticularFields, termsOf } from './particular-fields.tsx';
 import { useMandateTexts } from './use-mandate-texts.ts';
 
 type ChangeDialogProps = {
@@ -21,7 +21,7 @@ type ChangeDialogProps = {
 };
 
 /** An amendment or a correction. Both are entries of their own: what was written before stays. */
-export default function ChangeDialog({ mandate, isCorrection, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ mandate, isCorrection, onClose }: ChangeDialogProps) {
   const words = useMandateTexts();
   const { day: today } = agencyClock(0);
   const [before] = useState(() => ({ ...termsOf(mandate), mandants: mandantsOf(mandate), object: mandate.object }));
@@ -39,6 +39,7 @@ export default function ChangeDialog({ mandate, isCorrection, onClose }: ChangeD
   const signedOn = isCorrection ? (mandate.signedOn ?? '') : today;
   const form = useContractForm({
     initial: { ...before, signedOn, reason: '', takeBack: false },
+    faultsOf: (values) => faultsIn(values, words),
     inputOf: ({ signedOn: day, reason, takeBack, mandants, object, ...terms }) => ({
       ...{ id: mandate.id, reason, formId, ...changedTerms(terms, before) },
       ...(mandants !== before.mandants && { mandants: mandants.filter(({ name }) => name.trim() !== '') }),

@@ -12,7 +12,7 @@ import { useMandateTexts } from './use-mandate-texts.ts';
 type DeclareDialogProps = { register: RouterOutputs['mandates']['register']; onClose(): void };
 
 /** Begins the register with the number after the last of the old one. */
-export default function DeclareDialog({ register: { declared, suggestedFirst }, onClose }: DeclareDialogProps) {
+export function DeclareDialog({ register: { declared, suggestedFirst }, onClose }: DeclareDialogProps) {
   const words = useMandateTexts();
   const { day: today } = agencyClock(0);
   const form = useContractForm({
@@ -20,6 +20,9 @@ export default function DeclareDialog({ register: { declared, suggestedFirst }, 
       firstNumber: (declared?.firstNumber ?? suggestedFirst) as number | null,
       startedOn: declared?.startedOn ?? today,
     },
+    faultsOf: ({ firstNumber }) => ({
+      firstNumber: firstNumber !== null && !declared && firstNumber < suggestedFirst && words.tooLow(suggestedFirst),
+    }),
     inputOf: ({ firstNumber, startedOn }) => ({ firstNumber: firstNumber ?? 0, startedOn }),
     send: useMutation(
       trpc.mandates.declare.mutationOptions({

@@ -11,7 +11,7 @@ import { useMandateTexts } from './use-mandate-texts.ts';
 type MandateDialogProps = { mandate: Mandate; onClose(): void };
 
 /** Ends a mandate before its last day; after a notice the day may lie ahead. */
-export default function EndDialog({ mandate, onClose }: MandateDialogProps) {
+export function EndDialog({ mandate, onClose }: MandateDialogProps) {
   const words = useMandateTexts();
   const { day: today } = agencyClock(0);
   const form = useContractForm({

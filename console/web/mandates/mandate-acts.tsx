@@ -1,17 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
-import { trpc } from '../trpc.ts';
+import type { Act } from './act-dialog.tsx';
 import type { Mandate } from './mandate.ts';
 import { useMandateTexts } from './use-mandate-texts.ts';
 
-const SignDialog = lazyPage(() => import('./sign-dialog.tsx'));
-const NotSignedDialog = lazyPage(() => import('./not-signed-dialog.tsx'));
-const ChangeDialog = lazyPage(() => import('./change-dialog.tsx'));
-const EndDialog = lazyPage(() => import('./end-dialog.tsx'));
-
-type Act = 'sign' | 'notSigned' | 'amend' | 'correct' | 'end';
+const ActDialog = lazyPage(() => import('./act-dialog.tsx'));
 
 /** The acts that a mandate's state allows. */
 function actsOf({ state, endedOn }: Mandate): Act[] {
@@ -25,9 +19,6 @@ function actsOf({ state, endedOn }: Mandate): Act[] {
 export function MandateActs({ mandate }: { mandate: Mandate }) {
   const words = useMandateTexts();
   const [act, setAct] = useState<Act>();
-  const close = () => setAct(undefined);
-  const isChange = act === 'amend' || act === 'correct';
-  const record = useQuery({ ...trpc.mandates.read.queryOptions({ id: mandate.id }), enabled: isChange }).data;
   const labels = {
     ...{ sign: words.signed, notSigned: words.notSigned, amend: words.amend },
     ...{ correct: words.correct, end: words.end },
@@ -46,12 +37,7 @@ export function MandateActs({ mandate }: { mandate: Mandate }) {
           </Button>
         ))}
       </Group>
-      <Suspense>
-        {act === 'sign' && <SignDialog mandate={mandate} onClose={close} />}
-        {act === 'notSigned' && <NotSignedDialog mandate={mandate} onClose={close} />}
-        {act === 'end' && <EndDialog mandate={mandate} onClose={close} />}
-        {isChange && record && <ChangeDialog mandate={record} isCorrection={act === 'correct'} onClose={close} />}
-      </Suspense>
+      <Suspense>{act && <ActDialog act={act} mandate={mandate} onClose={() => setAct(undefined)} />}</Suspense>
     </>
   );
 }

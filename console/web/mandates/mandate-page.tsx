@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'wouter';
+import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { Card } from '../components/card.tsx';
 import { DetailList } from '../components/detail-list.tsx';
@@ -21,8 +21,7 @@ import { MandateState } from './mandate-state.tsx';
 import { useMandateTexts } from './use-mandate-texts.ts';
 
 /** One mandate of the register: as it stands, what can be written about it, and all its entries. */
-export default function MandatePage() {
-  const { mandateId = '' } = useParams<{ mandateId: string }>();
+export function MandatePage({ mandateId }: { mandateId: string }) {
   const words = useMandateTexts();
   const { data: mandate, error } = useQuery(trpc.mandates.read.queryOptions({ id: mandateId }));
   const back = { href: paths.mandates, label: words.title };

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { isOfRegister } from '../../../domain/mandates/register-number.ts';
 import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { trpc } from '../trpc.ts';
@@ -12,7 +13,7 @@ import { mandateDays } from './mandate-days.ts';
 import { MandateState } from './mandate-state.tsx';
 import { useMandateTexts } from './use-mandate-texts.ts';
 
-const ReserveDialog = lazyPage(() => import('./reserve-dialog.tsx'));
+const ActDialog = lazyPage(() => import('./act-dialog.tsx'));
 
 type MandateSectionProps = {
   property: { id: string; title: string; reference: string; mandate: { number: string } | null };
@@ -35,8 +36,7 @@ export function MandateSection({ property, children }: MandateSectionProps) {
   const [isReserving, setIsReserving] = useState(false);
   if (!declared) return children;
   const mandates = list.data?.data ?? [];
-  const isOlder =
-    property.mandate !== null && !mandates.some(({ number }) => String(number) === property.mandate?.number);
+  const isOlder = property.mandate !== null && !isOfRegister(property.mandate.number, declared.firstNumber);
   return (
     <>
       <Paper
@@ -92,7 +92,9 @@ export function MandateSection({ property, children }: MandateSectionProps) {
         )}
       </Paper>
       {isOlder && children}
-      <Suspense>{isReserving && <ReserveDialog property={property} onClose={() => setIsReserving(false)} />}</Suspense>
+      <Suspense>
+        {isReserving && <ActDialog act="reserve" property={property} onClose={() => setIsReserving(false)} />}
+      </Suspense>
     </>
   );
 }

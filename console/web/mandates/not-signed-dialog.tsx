@@ -9,7 +9,7 @@ import { useMandateTexts } from './use-mandate-texts.ts';
 type MandateDialogProps = { mandate: Mandate; onClose(): void };
 
 /** Notes that a mandate was not signed. */
-export default function NotSignedDialog({ mandate, onClose }: MandateDialogProps) {
+export function NotSignedDialog({ mandate, onClose }: MandateDialogProps) {
   const words = useMandateTexts();
   const form = useContractForm({
     initial: { reason: '' },

@@ -4,7 +4,7 @@ import { NumberField } from '../components/number-field.tsx';
 import { openOnKey } from '../components/open-on-key.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { type Mandate, mandateKinds } from './mandate.ts';
-import { useMandateTexts } from './use-mandate-texts.ts';
+import { type MandateTexts, useMandateTexts } from './use-mandate-texts.ts';
 
 /** The terms of a mandate in the fields of a form. */
 export const termsOf = (mandate: Mandate) => ({
@@ -26,6 +26,15 @@ export const changedTerms = (values: Terms, before: Terms) =>
       .filter(([name, value]) => name in before && value !== before[name as keyof Terms])
       .map(([name, value]) => [name, value === '' ? null : value]),
   );
+
+/** The contradictions in the terms, said under their fields. */
+export const faultsIn = ({ startsOn, endsOn, irrevocableUntil }: Terms, words: MandateTexts['mandates']) => ({
+  endsOn: startsOn !== '' && endsOn !== '' && endsOn <= startsOn && words.faultsOfTerms.end,
+  irrevocableUntil:
+    irrevocableUntil !== '' &&
+    ((endsOn !== '' && irrevocableUntil > endsOn) || (startsOn !== '' && irrevocableUntil < startsOn)) &&
+    words.faultsOfTerms.irrevocable,
+});
 
 type ParticularFieldsProps = {
   purpose: Mandate['purpose'];

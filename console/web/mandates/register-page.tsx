@@ -19,13 +19,13 @@ import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { useFilters } from '../components/use-filters.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { trpc } from '../trpc.ts';
+import { DeclareDialog } from './declare-dialog.tsx';
 import { mandateStates, writtenDay } from './mandate.ts';
 import { MandateRow } from './mandate-row.tsx';
 import { RegisterCheck } from './register-check.tsx';
 import { useMandateTexts } from './use-mandate-texts.ts';
 
-const ReserveDialog = lazyPage(() => import('./reserve-dialog.tsx'));
-const DeclareDialog = lazyPage(() => import('./declare-dialog.tsx'));
+const ActDialog = lazyPage(() => import('./act-dialog.tsx'));
 
 const table = {
   q: { name: 'q', parse: text(200), initial: undefined },
@@ -33,7 +33,7 @@ const table = {
 } as const;
 
 /** All numbers of the register, the newest first. */
-export default function RegisterPage() {
+export function RegisterPage() {
   const words = useMandateTexts();
   const { properties } = usePropertyTexts();
   const register = useQuery(trpc.mandates.register.queryOptions({}));
@@ -120,7 +120,7 @@ export default function RegisterPage() {
         </>
       )}
       <Suspense>
-        {dialog === 'reserve' && <ReserveDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'reserve' && <ActDialog act="reserve" onClose={() => setDialog(undefined)} />}
         {dialog === 'declare' && register.data && (
           <DeclareDialog register={register.data} onClose={() => setDialog(undefined)} />
         )}

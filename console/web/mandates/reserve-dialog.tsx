@@ -15,14 +15,14 @@ import { useMandateTexts } from './use-mandate-texts.ts';
 
 type Property = { id: string; title: string; reference: string };
 
-type ReserveDialogProps = {
+export type ReserveDialogProps = {
   /** The property that it is opened from. */
   property?: Property;
   onClose(): void;
 };
 
 /** Reserves the next number. One hand is enough on a phone: the kind, the property or a name. */
-export default function ReserveDialog({ property, onClose }: ReserveDialogProps) {
+export function ReserveDialog({ property, onClose }: ReserveDialogProps) {
   const words = useMandateTexts();
   const [, navigate] = useLocation();
   const [formId, setFormId] = useState(() => v4());
@@ -46,7 +46,6 @@ export default function ReserveDialog({ property, onClose }: ReserveDialogProps)
   const update = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
   const form = useContractForm({
     kept: { values, update },
-    faultsOf: () => ({}),
     inputOf: ({ kind, object }) => ({
       ...{ purpose, kind, formId },
       ...(isSale && { propertyId: chosen?.id ?? null }),

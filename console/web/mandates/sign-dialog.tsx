@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { monthsAfter } from '../../../domain/shared/local-time.ts';
+import { monthsAfter } from '../../../domain/shared/months-after.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import shared from '../components/shared.module.css';
 import { useContractForm } from '../components/use-contract-form.ts';
@@ -9,7 +9,7 @@ import { agencyClock } from '../dates/agency-clock.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { trpc } from '../trpc.ts';
 import { type Mandate, refreshMandates } from './mandate.ts';
-import { changedTerms, ParticularFields, termsOf } from './particular-fields.tsx';
+import { changedTerms, faultsIn, ParticularFields, termsOf } from './particular-fields.tsx';
 import { useMandateTexts } from './use-mandate-texts.ts';
 
 type MandateDialogProps = { mandate: Mandate; onClose(): void };
@@ -35,12 +35,13 @@ function Terms({ mandate, form: { field, faults } }: TermsProps) {
 }
 
 /** Notes that a mandate was signed. Only the end is asked: the number stands on the client's copy already. */
-export default function SignDialog({ mandate, onClose }: MandateDialogProps) {
+export function SignDialog({ mandate, onClose }: MandateDialogProps) {
   const words = useMandateTexts();
   const { day: today } = agencyClock(0);
   const [before] = useState(() => termsOf(mandate));
   const form = useContractForm({
     initial: { ...before, signedOn: today, signedOutside: false },
+    faultsOf: (values) => faultsIn(values, words),
     inputOf: ({ signedOn, signedOutside, ...terms }) => ({
       ...{ id: mandate.id, signedOn, signedOutside },
       ...changedTerms(terms, before),

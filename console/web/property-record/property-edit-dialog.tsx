@@ -62,7 +62,12 @@ export default function PropertyEditDialog({ property, section, onClose }: Prope
       }
       onClose={close}
     >
-      <PropertyFormFields open={[section]} isNew={false} inputOf={({ path }) => form.field(path)} />
+      <PropertyFormFields
+        open={[section]}
+        isNew={false}
+        mandate={property.mandate}
+        inputOf={({ path }) => form.field(path)}
+      />
     </FormDialog>
   );
 }

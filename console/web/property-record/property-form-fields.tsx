@@ -1,25 +1,34 @@
 import { SimpleGrid } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOfRegister } from '../../../domain/mandates/register-number.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
+import { trpc } from '../trpc.ts';
 import { FieldInput } from './field-input.tsx';
-import { type PropertyField, type SectionName, sections } from './property-fields.ts';
+import { type PropertyField, type PropertySheet, type SectionName, sections } from './property-fields.ts';
 import styles from './property-page.module.css';
 
 type PropertyFormFieldsProps = {
   /** The sections that are open at first. */
   open: readonly SectionName[];
   isNew: boolean;
+  /** The mandate of the property, which is typed unless it comes from the register. */
+  mandate?: PropertySheet['mandate'];
   inputOf(field: PropertyField): { value: any; onChange: any; error: any };
 };
 
 /** The fields of a property in their sections. One with a fault opens its section. */
-export const PropertyFormFields = ({ open, isNew, inputOf }: PropertyFormFieldsProps) =>
-  sections.map(({ name, fields }) => {
+export function PropertyFormFields({ open, isNew, mandate = null, inputOf }: PropertyFormFieldsProps) {
+  const declared = useQuery(trpc.mandates.register.queryOptions({})).data?.declared;
+  const isTyped = !declared || (mandate !== null && !isOfRegister(mandate.number, declared.firstNumber));
+  return sections.map(({ name, fields }) => {
+    if (name === 'mandate' && !isTyped) return null;
     const asked = fields.filter(({ creationOnly }) => isNew || !creationOnly);
     if (asked.length === 0) return null;
     return <FormSection key={name} name={name} isOpen={open.includes(name)} fields={asked} inputOf={inputOf} />;
   });
+}
 
 type FormSectionProps = Pick<PropertyFormFieldsProps, 'inputOf'> & {
   name: SectionName;

@@ -53,7 +53,7 @@ it('prints the numbers of a time, and nothing while the register is off', async 
   expect(await print({ from: FIRST_DAY, to: FIRST_DAY })).toBe(1);
   expect([await print({ from: '2026-11-25' }), await print({ to: '2026-11-23' })]).toEqual([0, 0]);
   const off = await createAgency({ on: false });
-  expect((await refusalOf(off.agency.perform(printRegister, {}))).code).toBe('register_off');
+  expect((await refusalOf(off.agency.perform(printRegister, {}))).code).toBe('conflict');
 });
 
 it('is a PDF with its fonts, of which each page says its number and how many there are', async () => {

@@ -40,15 +40,15 @@ describe('a number', () => {
     const unsigned = await agency.perform(mandateNotSigned, { id, reason: 'Les vendeurs ont changé d’avis' });
     expect(unsigned).toMatchObject({ state: 'unsigned', remark: 'Les vendeurs ont changé d’avis' });
     const late = agency.perform(signMandate, { id, signedOn: FIRST_DAY, endsOn: '2027-02-24' });
-    expect((await refusalOf(late)).code).toBe('mandate_state');
+    expect((await refusalOf(late)).code).toBe('conflict');
     const back = agency.perform(correctMandateEntry, { id, reason: 'Signé le lendemain', takeBack: true });
-    expect((await refusalOf(back)).code).toBe('mandate_state');
+    expect((await refusalOf(back)).code).toBe('conflict');
     expect((await reserve()).number).toBe(1461);
   });
 
   it('is refused while the register is off, and for a property of another agency', async () => {
     const off = await createAgency({ on: false });
-    expect((await refusalOf(off.search())).code).toBe('register_off');
+    expect((await refusalOf(off.search())).code).toBe('conflict');
     const [mine, theirs] = [await createAgency(), await createAgency()];
     expect((await refusalOf(mine.reserve({ propertyId: theirs.propertyId }))).code).toBe('not_found');
     const contactId = await theirs.person('Noël');
@@ -102,7 +102,7 @@ describe('a signature', () => {
   it('is noted once', async () => {
     const { agency, id } = await createSigned();
     const again = agency.perform(signMandate, { id, signedOn: FIRST_DAY, endsOn: '2027-02-24' });
-    expect((await refusalOf(again)).code).toBe('mandate_state');
+    expect((await refusalOf(again)).code).toBe('conflict');
     expect((await agency.perform(readMandate, { id })).entries).toHaveLength(2);
   });
 
@@ -149,7 +149,7 @@ describe('a signed mandate', () => {
     expect(pathsOf(await refusalOf(end('2026-11-23')))).toEqual(['endedOn']);
     expect(await end('2026-12-10')).toMatchObject({ state: 'ended', endedOn: '2026-12-10', endsOn: '2027-02-24' });
     expect((await mandateOf()).expiresAt).toBe('2026-12-10T22:59:59.999Z');
-    expect((await refusalOf(end('2026-12-11'))).code).toBe('mandate_state');
+    expect((await refusalOf(end('2026-12-11'))).code).toBe('conflict');
     await agency.perform(correctMandateEntry, { id, reason: 'Dénonciation retirée', takeBack: true });
     expect((await mandateOf()).expiresAt).toBe('2027-02-24T22:59:59.999Z');
   });

@@ -46,7 +46,7 @@ describe('the register', () => {
     await agency.perform(declareRegister, { firstNumber: 1500, startedOn: FIRST_DAY });
     expect((await reserve()).number).toBe(1500);
     const again = agency.perform(declareRegister, { firstNumber: 1600, startedOn: FIRST_DAY });
-    expect((await refusalOf(again)).code).toBe('register_begun');
+    expect((await refusalOf(again)).code).toBe('conflict');
     expect((await reserve()).number).toBe(1501);
   });
 

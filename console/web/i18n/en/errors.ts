@@ -45,10 +45,7 @@ export const errors: typeof french = {
   too_many_events: 'More than 5,000 events in this period. Choose a shorter one.',
   import_running: 'Another file is being imported. Wait until it is done, then look at a new preview.',
   person_erased: 'This person was erased. If they come back, add a new contact.',
-  register_off: 'The register of mandates is not declared yet.',
   register_on: 'This mandate is in the register of mandates: reserve the number there, or correct it there.',
-  register_begun: 'The register has given numbers already.',
-  mandate_state: 'This mandate has changed meanwhile. Read it again.',
   offer_required: 'Give the property and the amount of the offer.',
   loan_too_short: 'The loan condition must run for at least a month after the preliminary contract is signed.',
   attachment_kind:

@@ -66,6 +66,11 @@ export const mandateTexts: typeof french = {
     endsOn: 'End',
     irrevocableUntil: 'Irrevocable until',
     irrevocableHint: 'At most three months, by custom, for an exclusive mandate.',
+    faultsOfTerms: {
+      end: 'The end comes after the beginning.',
+      irrevocable: 'Between the beginning and the end of the mandate.',
+    },
+    tooLow: (least) => `A property has no. ${least - 1} already: begin with ${least} or above.`,
     price: 'Price',
     feesPercent: 'Fees',
     feesEuros: 'Fees',

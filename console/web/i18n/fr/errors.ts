@@ -53,10 +53,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   too_many_events: 'Plus de 5 000 événements sur cette période. Choisissez-en une plus courte.',
   import_running: 'Un autre fichier est en cours d’importation. Attendez qu’il soit terminé, puis refaites l’aperçu.',
   person_erased: 'Cette personne a été effacée. Si elle revient, ajoutez un nouveau contact.',
-  register_off: 'Le registre des mandats n’est pas encore déclaré.',
-  register_on: 'Ce mandat est au registre des mandats : réservez-y le numéro, ou rectifiez-le là.',
-  register_begun: 'Le registre a déjà donné des numéros.',
-  mandate_state: 'Ce mandat a changé entre-temps. Relisez-le.',
+  register_on: 'Ce numéro vient du registre des mandats : changez-le là.',
   offer_required: 'Indiquez le bien et le montant de l’offre.',
   loan_too_short: 'La condition de prêt doit courir au moins un mois après la signature du compromis.',
   attachment_kind:

@@ -69,6 +69,11 @@ export const mandateTexts = {
     endsOn: 'Fin',
     irrevocableUntil: 'Irrévocable jusqu’au',
     irrevocableHint: 'Trois mois au plus, d’usage, pour un mandat exclusif.',
+    faultsOfTerms: {
+      end: 'La fin vient après le début.',
+      irrevocable: 'Entre le début et la fin du mandat.',
+    },
+    tooLow: (least: number) => `Un bien porte déjà le n° ${least - 1} : commencez à ${least} au moins.`,
     price: 'Prix',
     feesPercent: 'Honoraires',
     feesEuros: 'Honoraires',
