@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { isLast } from '../mandates/entries.ts';
 import type { EntryRow } from '../mandates/mandate-record.ts';
-import { firstNumberOf, isOfRegister } from '../mandates/register.ts';
+import { firstNumberOf } from '../mandates/register.ts';
+import { isOfRegister } from '../mandates/register-number.ts';
 import type { Property } from '../properties/property-record.ts';
 import type { Work } from '../shared/operation.ts';
 

@@ -1,5 +1,6 @@
 import type { diagnosticKinds } from '../../storage/column-values.ts';
-import { addDays, monthsAfter } from '../shared/local-time.ts';
+import { addDays } from '../shared/local-time.ts';
+import { monthsAfter } from '../shared/months-after.ts';
 
 /**
  * How many months the paper of an expert holds for a sale: CCH, D271-5; code de l'environnement, R125-26 (risks); code de la santé

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { axe } from './accessibility.ts';
 import { desktop } from './chromium.ts';
-import { openDraft } from './console-server.ts';
+import { openDraft, type startAgencyServer } from './console-server.ts';
 import type { createDialogRecords } from './dialog-records.ts';
 import { button, buttons, command, fromMenu, onPhone, press, searchFor } from './openers.ts';
 
 /** The file in console/web, the page beneath, how it is opened there, and the smallest window that has it, unless that is a phone. */
 export type OpenedDialog = [file: string, path: string, open: (page: Page) => Promise<void>, size?: typeof desktop];
 
+type Server = Pick<Awaited<ReturnType<typeof startAgencyServer>>, 'pauseAsRestored'>;
+
 /** Every dialog, drawer and menu of the console. */
-export function dialogsOf(url: string, records: Awaited<ReturnType<typeof createDialogRecords>>): OpenedDialog[] {
+export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof createDialogRecords>>): OpenedDialog[] {
   const contactPage = `/contacts/${records.contact}`;
   const draftPage = `/a-traiter/${records.flaggedDraft}`;
   const webhookPage = `/reglages/webhooks/${records.webhook}`;

@@ -13,7 +13,7 @@ context.setDefaultTimeout(8000);
 await signInContext(context, server);
 const records = await createDialogRecords(server);
 
-const dialogs = dialogsOf(server.url, records);
+const dialogs = dialogsOf(server, records);
 
 const hasFocus = (node: any) => node.contains(node.ownerDocument.activeElement);
 const scrollsSideways = (node: any) => node.scrollWidth > node.clientWidth;

@@ -8,6 +8,7 @@ const labels: (typeof french)['fieldErrors']['labels'] = {
   firstNumber: 'First number',
   startedOn: 'First day',
   object: 'Object',
+  startsOn: 'First day of the mandate',
   endsOn: 'Last day',
   irrevocableUntil: 'Irrevocable until',
   endedOn: 'Ended on',

@@ -8,6 +8,7 @@ const labels = {
   firstNumber: 'Premier numéro',
   startedOn: 'Date de début',
   object: 'Désignation',
+  startsOn: 'Début du mandat',
   endsOn: 'Dernier jour',
   irrevocableUntil: 'Irrévocable jusqu’au',
   endedOn: 'Terminé le',
