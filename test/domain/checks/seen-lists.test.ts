@@ -4,7 +4,7 @@ import type { Finding } from '../../../domain/checks/finding.ts';
 import { readingWork } from '../../../door/transaction/transact.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { insertFixture, NOW } from './corpus/fixture/insert-fixture.ts';
-import { type Line, lists, readList } from './corpus/lists.ts';
+import { type Line, lists, readList, unreadLists } from './corpus/lists.ts';
 import { draftToCheck } from './corpus/measure.ts';
 
 type Measured = Line & { flags: readonly Finding[] };
@@ -18,7 +18,10 @@ function isAtWrongWords({ texts, wrong }: Line, { field, start, end }: Finding):
   });
 }
 
-describe.each(lists)('the list %s', (name, countOfWrong, leastRecall) => {
+const readOnes = { precision: 0.97, rightFlagged: 0 };
+const all = [...lists.map((list) => [...list, readOnes] as const), ...unreadLists];
+
+describe.each(all)('the list %s', (name, countOfWrong, leastRecall, { precision, rightFlagged }) => {
   const measured: Measured[] = [];
 
   beforeAll(async () => {
@@ -40,11 +43,12 @@ describe.each(lists)('the list %s', (name, countOfWrong, leastRecall) => {
     );
   });
 
-  it('has little else flagged, and no draft that is right', () => {
+  it('has little else flagged, and hardly a draft that is right', () => {
     const flags = measured.flatMap((one) => one.flags.map((flag) => ({ one, flag })));
     const elsewhere = flags.filter(({ one, flag }) => !isAtWrongWords(one, flag));
     const said = elsewhere.map(({ one, flag }) => `${one.name} ${flag.code} ${flag.text}`);
-    expect(elsewhere.filter(({ one }) => !one.wrong).length, said.join('\n')).toBe(0);
-    expect(1 - elsewhere.length / flags.length, said.join('\n')).toBeGreaterThanOrEqual(0.97);
+    const flagged = new Set(elsewhere.filter(({ one }) => !one.wrong).map(({ one }) => one.name));
+    expect(flagged.size, said.join('\n')).toBeLessThanOrEqual(rightFlagged);
+    expect(1 - elsewhere.length / flags.length, said.join('\n')).toBeGreaterThanOrEqual(precision);
   });
 });
