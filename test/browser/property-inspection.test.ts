@@ -20,6 +20,8 @@ it('the list and the record show what an inspector would find, and a noted diagn
   });
   await inspectProperties(server.context);
   const page = await context.newPage();
+  // Wide enough for every column.
+  await page.setViewportSize({ width: 1700, height: 900 });
   await page.goto(`${server.url}/biens`);
   await page.getByRole('link', { name: 'À mettre en règle' }).click();
   await page.getByText('1 point à corriger').waitFor();
@@ -32,7 +34,7 @@ it('the list and the record show what an inspector would find, and a noted diagn
   const diagnostics = page.getByRole('region', { name: 'Diagnostics' });
   await diagnostics.getByRole('button', { name: 'Ajouter un diagnostic' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Diagnostic').selectOption({ label: 'Termites' });
+  await dialog.getByLabel('Diagnostic', { exact: true }).selectOption({ label: 'Termites' });
   const date = inDays(-190).toISOString().slice(0, 10);
   await dialog.getByLabel('Établi le').fill(date.split('-').reverse().join('/'));
   await dialog.getByLabel('Établi le').press('Tab');
