@@ -88,7 +88,7 @@ export function PhotoTile({ photo, index, count, onOpen, onMove, onDrop, onTitle
           >
             {words.original}
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+          <Menu.Item c="var(--bad)" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
             {words.remove}
           </Menu.Item>
         </Menu.Dropdown>
