@@ -48,6 +48,7 @@ export const onEachStore = [
   'test/domain/contacts/list/{contacts-by-town,listed-contacts,text-search}.test.ts',
   'test/domain/exports/*.test.ts',
   'test/domain/imports/import-properties.test.ts',
+  'test/domain/mandates/{check-register,register}.test.ts',
   'test/domain/matching/one-rule.test.ts',
   'test/domain/properties/public-data-of-property.test.ts',
   'test/domain/public-files/*.test.ts',

@@ -217,6 +217,8 @@ describe('an advert', () => {
     expect([at('isExclusive'), at('mandateNumber'), at('mandateSignedAt')]).toEqual(['', '', '']);
     const simple = { number: '7', kind: 'simple', signedAt: null, expiresAt: null } as const;
     expect(advertWith({ mandate: simple }).at('isExclusive')).toBe('NON');
+    const semi = { ...simple, kind: 'semi_exclusive' } as const;
+    expect(advertWith({ mandate: semi }).at('isExclusive')).toBe('NON');
   });
 });
 
