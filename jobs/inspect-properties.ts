@@ -3,7 +3,7 @@ import { systemActor } from '../domain/shared/actor.ts';
 import { sweepAll } from '../domain/shared/process-all.ts';
 import { type AppContext, readingWork } from '../door/transaction/transact.ts';
 
-/** An inspection takes about a tenth of a millisecond, so that one run takes less than a second. */
+/** Few enough for the parameters of one statement. */
 const BATCH_SIZE = 1000;
 
 /**

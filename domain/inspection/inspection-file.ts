@@ -11,7 +11,7 @@ import type { Property } from '../properties/property-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import type { InspectionFinding } from './finding.ts';
+import { type InspectionFinding, oncePerRule } from './finding.ts';
 import { inspectProperty } from './inspect-property.ts';
 import { readRegistered } from './registered-mandates.ts';
 import { ruleNames } from './rule-names.ts';
@@ -54,7 +54,7 @@ export const exportInspectionFile = direct({
     return {
       agency: await agencyLines(work),
       ...{ reference: property.reference, title: property.title, madeOn: frenchDay(day) },
-      points: inspectProperty(property, { day, timeZone }, registered).reduce(oncePerRule, []).map(printedPoint),
+      points: oncePerRule(inspectProperty(property, { day, timeZone }, registered)).map(printedPoint),
       mandate: mandateOf(property, printedDay),
       registered: registered ? await printedMandate(work, Number(number)) : null,
       ...{ fees: feesOf(property), energy: energyOf(property), diagnostics: diagnosticsOf(property) },
@@ -63,10 +63,6 @@ export const exportInspectionFile = direct({
     };
   },
 });
-
-/** The law asks once for several fields of one rule. */
-const oncePerRule = (found: InspectionFinding[], next: InspectionFinding): InspectionFinding[] =>
-  found.some(({ rule, diagnostic }) => rule === next.rule && diagnostic === next.diagnostic) ? found : [...found, next];
 
 const printedPoint = ({ rule, diagnostic, until, law }: InspectionFinding) => ({
   name: diagnostic ? `${ruleNames[rule]}\u00a0: ${diagnosticKinds[diagnostic]}` : ruleNames[rule],

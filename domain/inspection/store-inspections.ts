@@ -3,16 +3,13 @@ import { propertyColumns, propertyRecord } from '../properties/property-record.t
 import { uuidOf } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
-import type { InspectionFinding } from './finding.ts';
+import { type InspectionFinding, oncePerRule } from './finding.ts';
 import { forSale, inspectProperty, isInspected } from './inspect-property.ts';
 import { readRegistered } from './registered-mandates.ts';
 
 /** How many faults a property has today, and the first day on which something else ends. */
 export const summarize = (findings: readonly InspectionFinding[]): { faults: number; until: string | null } => ({
-  // The law asks once for several fields of one rule.
-  faults: new Set(
-    findings.filter(({ until }) => until === null).map(({ rule, diagnostic }) => `${rule} ${diagnostic ?? ''}`),
-  ).size,
+  faults: oncePerRule(findings).filter(({ until }) => until === null).length,
   until: findings.flatMap(({ until }) => until ?? []).sort()[0] ?? null,
 });
 
@@ -25,7 +22,7 @@ export async function storeInspections(work: Work, propertyIds: readonly string[
   const inspected = read.map((row) => propertyRecord(row, work)).filter(isInspected);
   const registeredOf = await readRegistered(work, inspected);
   const rows = inspected.map((property) => ({
-    ...{ property_id: uuidOf('property', property.id), inspected_at: now, day },
+    ...{ property_id: uuidOf('property', property.id), property_updated_at: new Date(property.updatedAt), day },
     ...summarize(inspectProperty(property, { day, timeZone }, registeredOf(property.mandate?.number))),
   }));
   const kept = new Set(rows.map(({ property_id }) => property_id));
@@ -36,7 +33,7 @@ export async function storeInspections(work: Work, propertyIds: readonly string[
     .insert('property_inspection', rows)
     .onConflict((conflict) =>
       conflict.columns(['agency_id', 'property_id']).doUpdateSet((excluded) => ({
-        inspected_at: excluded.ref('excluded.inspected_at'),
+        property_updated_at: excluded.ref('excluded.property_updated_at'),
         day: excluded.ref('excluded.day'),
         faults: excluded.ref('excluded.faults'),
         until: excluded.ref('excluded.until'),
@@ -45,14 +42,17 @@ export async function storeInspections(work: Work, propertyIds: readonly string[
     .execute();
 }
 
-/** The properties that were not inspected today, or changed since, and those whose inspection has lost its reason. */
+/**
+ * The properties that were not inspected today or are of another version than the one that was, and those whose inspection has lost
+ * its reason. A change that is committed after a later inspection has read the property is found too.
+ */
 export const dueForInspection = (now: Date, limit: number) => sql<{ agency_id: string; id: string }>`
   select property.agency_id, property.id
   from property join agency on agency.id = property.agency_id
   left join property_inspection as last on last.agency_id = property.agency_id and last.property_id = property.id
   where case
     when published_since is not null or (mandate_number is not null and status = any(${forSale}::text[]))
-    then last.property_id is null or last.inspected_at < property.updated_at
+    then last.property_id is null or last.property_updated_at <> property.updated_at
       or last.day <> to_char(${now}::timestamptz at time zone agency.time_zone, 'YYYY-MM-DD')
     else last.property_id is not null end
   order by property.agency_id, property.id limit ${limit}`;

@@ -28,7 +28,7 @@ export const signMandate = direct({
   run: async (work, { id: publicId, signedOn, signedOutside, ...given }) => {
     const today = await todayOf(work);
     const { before, after } = await addEntry(work, publicId, ['reserved'], (mandate) => {
-      const content = { ...mandate, starts_on: mandate.starts_on ?? signedOn, ...columnsOf(given) };
+      const content = { ...mandate, ...columnsOf(given) };
       const signed = { ...content, starts_on: content.starts_on ?? signedOn, signed_on: signedOn };
       requireSignable(signed, today);
       requirePossible(signed);

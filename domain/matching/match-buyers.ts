@@ -51,28 +51,30 @@ export const matchBuyers = direct({
   input: PropertyId.extend(paging),
   output: listOf(BuyerMatch),
   run: async (work, input) => {
-    const { home, ...property } = await findHome(work, input.propertyId);
-    const found = await findBuyers(
-      work,
-      { ...property, home },
-      { after: positionOf(input, foundKey), limit: input.limit },
-    );
+    const property = await findHome(work, input.propertyId);
+    const found = await findBuyers(work, property, { after: positionOf(input, foundKey), limit: input.limit });
     const { data: ids, nextCursor } = pageOf(
       input,
       found,
       (row) => [row.rank, row.id],
       (row) => row.id,
     );
-    return { data: await describe(work, { ...property, home }, ids), nextCursor };
+    return { data: await describe(work, property, ids), nextCursor };
   },
 });
 
+export type Home = { id: string; reference: string; home: OfferedHome };
+
 /** The facts of a property that are compared. @throws Refusal `not_found` */
-export async function findHome(work: Work, propertyId: string): Promise<{ id: string; home: OfferedHome }> {
+export async function findHome(work: Work, propertyId: string): Promise<Home> {
   const uuid = uuidOf('property', propertyId);
-  const row = await work.agency.from('property').select(homeColumns).where('id', '=', uuid).executeTakeFirst();
+  const rows = work.agency
+    .from('property')
+    .select(['reference', ...homeColumns])
+    .where('id', '=', uuid);
+  const row = await rows.executeTakeFirst();
   if (!row) throw notFound('property', propertyId);
-  return { id: uuid, home: homeOf(row) };
+  return { id: uuid, reference: row.reference, home: homeOf(row) };
 }
 
 /** The buyers of a page, in its order. One whose search changed meanwhile, so that it is shown no more, is left out. */

@@ -13,13 +13,12 @@ import { subjectLine } from '../drafts/subject.ts';
 import { fillTemplate } from '../drafts/template.ts';
 import { template, templateValues, valueMissing } from '../drafts/template-values.ts';
 import { actorSummary } from '../shared/actor.ts';
-import { notFound } from '../shared/find-record.ts';
-import { id, newId, publicId, uuidOf } from '../shared/ids.ts';
+import { id, newId, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { homeColumns, homeOf } from './compared.ts';
 import { criterionNames } from './criteria.ts';
 import { maxProposed } from './limits.ts';
+import { findHome, type Home } from './match-buyers.ts';
 import { type ProposalItem, propertyProposal } from './property-proposal.ts';
 import { bestOf } from './rank.ts';
 
@@ -49,7 +48,7 @@ export const proposeToBuyers = direct({
     leftOut: z.array(LeftOut).describe('Contacts for whom none was written, and why'),
   }),
   run: async (work, { propertyId, contactIds, subject, body }) => {
-    const property = await findProperty(work, propertyId);
+    const property = await findHome(work, propertyId);
     const contacts = await lockContacts(work, contactIds, ['searches', 'email', 'erased_at', 'undeliverable']);
     const ids = contacts.map((contact) => contact.id);
     const [values, refusals, waiting, { emailSignature }] = [
@@ -86,21 +85,10 @@ export const proposeToBuyers = direct({
   },
 });
 
-/** @throws Refusal `not_found` */
-async function findProperty(work: Work, propertyId: string) {
-  const uuid = uuidOf('property', propertyId);
-  const rows = work.agency.from('property').select(['id', 'reference', ...homeColumns]);
-  const row = await rows.where('id', '=', uuid).executeTakeFirst();
-  if (!row) throw notFound('property', propertyId);
-  return { id: row.id, reference: row.reference, home: homeOf(row) };
-}
-
-type Property = Awaited<ReturnType<typeof findProperty>>;
-
 /** The wishes of the contact's best search that are not met. */
 function differencesOf(
   { searches }: { searches: Parameters<typeof bestOf>[0] },
-  { home }: Property,
+  { home }: Home,
 ): ProposalItem['proposal']['differences'] {
   const best = bestOf(searches, home);
   if (!best) return [];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Offer } from '../offers/offer-record.ts';
 import { offersIn } from '../offers/offers.ts';
-import { readProperty } from '../properties/properties.ts';
 import { Property } from '../properties/property-record.ts';
+import { wholePropertyStatement } from '../properties/public-data-of-property.ts';
 import { id, uuidOf } from '../shared/ids.ts';
-import { direct } from '../shared/operation.ts';
+import { answerOf, direct } from '../shared/operation.ts';
 import { Visit, visitsIn } from '../visits/visits.ts';
 
 /** So many of each are read, the latest first. */
@@ -14,7 +14,7 @@ const LATEST = 20;
 export const readPropertyResource = direct({
   name: 'readPropertyResource',
   scope: 'contacts:read',
-  summary: 'Read a property with its visits and offers.',
+  summary: 'Read a property with the public data about it, its visits and its offers.',
   effect: 'read',
   input: z.strictObject({ id: id('property').describe('Its id') }),
   output: Property.extend({
@@ -23,7 +23,7 @@ export const readPropertyResource = direct({
   }),
   run: async (work, input) => {
     const [property, visits, offers] = [
-      await readProperty(work, uuidOf('property', input.id)),
+      await answerOf(work, wholePropertyStatement(work, uuidOf('property', input.id))),
       await visitsIn(work, { propertyId: input.id, order: 'desc', limit: LATEST }),
       await offersIn(work, { propertyId: input.id, limit: LATEST }),
     ];

@@ -180,7 +180,8 @@ export const PropertyInspection = defineEntity({
   properties: {
     agencyId: p.uuid().primary(),
     propertyId: p.uuid().primary(),
-    inspectedAt: p.datetime(3),
+    /** When the property that was inspected had changed last. */
+    propertyUpdatedAt: p.datetime(3),
     /** The agency's day of which it is true. */
     day: p.text(),
     faults: p.integer(),

@@ -38,7 +38,7 @@ const statements = [
   'create index property_photo_removed on property_photo (removed_at) where removed_at is not null',
   // They are compressed already.
   ...bytes.map((column) => `alter table property_photo alter column ${column} set storage external`),
-  // What lists, adverts and integrators read of the photos stands in the property's row, so that no list reads this table.
+  // The property's row has all that lists, adverts and integrators read of the photos, so that no list reads this table.
   `create function keep_photo_list() returns trigger language plpgsql as $$ begin
       update property set kept_photos = coalesce((
           select jsonb_agg(jsonb_build_object('id', id, 'key', address_key, 'title', title, 'width', width, 'height', height)

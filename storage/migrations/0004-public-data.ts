@@ -26,7 +26,7 @@ const tables = {
 };
 
 /**
- * What the operator brings in of the files that the state publishes. The tenant role may read it and, since no policy lets it write,
+ * The files of the state that the operator brings in. The tenant role may read them and, since no policy lets it write,
  * nothing else. No foreign key leads to an import: its rows are written in slices, and their keys would be checked for each of them.
  */
 export class PublicData extends Migration {

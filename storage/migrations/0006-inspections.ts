@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What an inspector would find wrong with each property, and the advert as it left for each portal. */
+/** The faults that an inspector would find in each property, and the adverts as they left for the portals. */
 export class Inspections extends Migration {
   override up(): void {
     this.addSql(`create table property_inspection (
-      agency_id uuid not null, property_id uuid not null, inspected_at timestamptz(3) not null,
+      agency_id uuid not null, property_id uuid not null, property_updated_at timestamptz(3) not null,
       day text collate "C" not null check (day ~ '^\\d{4}-\\d{2}-\\d{2}$'), faults integer not null,
       until text collate "C" check (until ~ '^\\d{4}-\\d{2}-\\d{2}$'), primary key (agency_id, property_id),
       foreign key (agency_id, property_id) references property (agency_id, id) on delete cascade)`);

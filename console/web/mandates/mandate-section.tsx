@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { isOfRegister } from '../../../domain/mandates/register-number.ts';
 import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { RecordCard } from '../components/record-card.tsx';
 import { trpc } from '../trpc.ts';
 import { mandatePath } from './mandate.ts';
 import { MandateActs } from './mandate-acts.tsx';
@@ -37,31 +38,19 @@ export function MandateSection({ property, children }: MandateSectionProps) {
   if (!declared) return children;
   const mandates = list.data?.data ?? [];
   const isOlder = property.mandate !== null && !isOfRegister(property.mandate.number, declared.firstNumber);
+  const reserveButton = (
+    <Button
+      variant="subtle"
+      size="sm"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setIsReserving(true)}
+    >
+      {words.reserve}
+    </Button>
+  );
   return (
     <>
-      <Paper
-        component="section"
-        withBorder
-        radius="lg"
-        px="md"
-        py="sm"
-        mb="md"
-        bg="var(--card)"
-        aria-label={words.title}
-      >
-        <Group justify="space-between" mb={6}>
-          <Text component="h2" fz="0.95rem" fw={600}>
-            {words.section}
-          </Text>
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setIsReserving(true)}
-          >
-            {words.reserve}
-          </Button>
-        </Group>
+      <RecordCard title={words.section} label={words.title} name="mandates" action={reserveButton}>
         <ErrorMessage error={list.error} />
         {list.isSuccess && mandates.length === 0 && !isOlder && (
           <Text fz="sm" c="dimmed">
@@ -90,7 +79,7 @@ export function MandateSection({ property, children }: MandateSectionProps) {
             {words.older}
           </Text>
         )}
-      </Paper>
+      </RecordCard>
       {isOlder && children}
       <Suspense>
         {isReserving && <ActDialog act="reserve" property={property} onClose={() => setIsReserving(false)} />}

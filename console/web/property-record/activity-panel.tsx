@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +10,7 @@ import { contactPath } from '../contacts/contact-columns.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { MatchState } from '../matching/match-state.tsx';
 import { MatchingBuyers } from '../matching/matching-buyers.tsx';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
@@ -101,7 +102,7 @@ function Offers({ buyers, isLoaded }: BuyersProps) {
 }
 
 function Buyers({ buyers, isLoaded }: BuyersProps) {
-  const { contactRecord, stages, draft } = useTranslations();
+  const { stages, draft } = useTranslations();
   const { propertyRecord: words } = usePropertyTexts();
   const { formatDueDay } = useDateFormat();
   const [showsAll, setShowsAll] = useState(false);
@@ -116,17 +117,7 @@ function Buyers({ buyers, isLoaded }: BuyersProps) {
                 <Link className={shared.recordName} href={contactPath(contact.id)}>
                   {contact.name || draft.unnamedContact}
                 </Link>
-                <Badge
-                  variant="default"
-                  flex="none"
-                  fz="xs"
-                  fw={400}
-                  lts={0}
-                  tt="none"
-                  {...(state === 'refused' && { c: 'var(--bad)' })}
-                >
-                  {contactRecord.propertyStates[state]}
-                </Badge>
+                <MatchState state={state} />
               </Group>
               <Text fz={13} c="dimmed">
                 {[stages[contact.stage], latest && formatDueDay(latest.at)].filter(Boolean).join(' · ')}

@@ -2,11 +2,11 @@ import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
+import { RecordCard } from '../components/record-card.tsx';
 import shared from '../components/shared.module.css';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import type { Diagnostic, PropertySheet } from './property-fields.ts';
-import { RecordCard } from './record-card.tsx';
 
 const DiagnosticDialog = lazyPage(() => import('./diagnostic-dialog.tsx'));
 

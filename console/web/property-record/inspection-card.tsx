@@ -1,13 +1,14 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { oncePerRule } from '../../../domain/inspection/finding.ts';
 import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { RecordCard } from '../components/record-card.tsx';
 import shared from '../components/shared.module.css';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
-import { RecordCard } from './record-card.tsx';
 
 type Finding = RouterOutputs['properties']['inspection']['findings'][number];
 
@@ -44,10 +45,6 @@ export function InspectionCard({ propertyId }: { propertyId: string }) {
     </RecordCard>
   );
 }
-
-const oncePerRule = (findings: Finding[]): Finding[] => [
-  ...new Map(findings.map((finding) => [`${finding.rule} ${finding.diagnostic}`, finding])).values(),
-];
 
 function Verdict({ faults }: { faults: number }) {
   const { properties: words, propertyRecord } = usePropertyTexts();

@@ -2,10 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DetailList } from '../components/detail-list.tsx';
+import { RecordCard } from '../components/record-card.tsx';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { FieldRow } from './field-row.tsx';
 import { isInMissingGroup, type PropertyField, type PropertySheet, type SectionName } from './property-fields.ts';
-import { RecordCard } from './record-card.tsx';
+import styles from './property-page.module.css';
 
 type PropertySectionProps = {
   property: PropertySheet;
@@ -33,7 +34,7 @@ export function PropertySection({ property, name, fields, onEdit, children }: Pr
     </ActionIcon>
   );
   return (
-    <RecordCard title={title} name={name} action={editButton}>
+    <RecordCard title={title} name={name} className={styles.section} action={editButton}>
       <DetailList>
         {fields.map((field) => (
           <FieldRow

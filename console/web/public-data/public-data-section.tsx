@@ -1,6 +1,7 @@
-import { Badge, Group, Paper, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
+import { RecordCard } from '../components/record-card.tsx';
 import type { PropertySheet } from '../property-record/property-fields.ts';
 import { trpc } from '../trpc.ts';
 import { LabelPart } from './label-part.tsx';
@@ -16,27 +17,14 @@ const isWithoutSales = ({ inseeCode, postcode }: PropertySheet['address']): bool
 export function PublicDataSection({ property }: { property: PropertySheet }) {
   const { publicData: words } = usePublicDataTexts();
   const { data, error } = useQuery(trpc.properties.publicData.queryOptions({ id: property.id }));
+  const indicative = (
+    <Badge variant="default" fz="xs" fw={400} lts={0} tt="none">
+      {words.indicative}
+    </Badge>
+  );
   const isEmpty = data && Object.keys(data).length === 0;
   return (
-    <Paper
-      component="section"
-      withBorder
-      radius="lg"
-      px="md"
-      py="sm"
-      mb="md"
-      bg="var(--card)"
-      aria-label={words.title}
-      data-section="publicData"
-    >
-      <Group gap="xs">
-        <Text component="h2" fz="0.95rem" fw={600}>
-          {words.title}
-        </Text>
-        <Badge variant="default" fz="xs" fw={400} lts={0} tt="none">
-          {words.indicative}
-        </Badge>
-      </Group>
+    <RecordCard title={words.title} name="publicData" action={indicative}>
       <ErrorMessage error={error} />
       {isEmpty && (
         <Text fz="sm" c="dimmed" mt={6}>
@@ -51,6 +39,6 @@ export function PublicDataSection({ property }: { property: PropertySheet }) {
       {data?.comparableSales && <SalesPart property={property} found={data.comparableSales} />}
       {data?.energy && <LabelPart property={property} label={data.energy} />}
       {(data?.risks || data?.disasters) && <RisksPart risks={data.risks} disasters={data.disasters} />}
-    </Paper>
+    </RecordCard>
   );
 }

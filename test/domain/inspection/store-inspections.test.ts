@@ -45,6 +45,11 @@ it('each property under a mandate is inspected once a day, and whenever it was c
   expect(await listed({ inspection: 'faults' })).toEqual({ GOOD: { faults: rules.size, until: null } });
   expect(Object.keys(await listed({ inspection: 'ending' })).sort()).toEqual(['ENDS', 'GOOD']);
 
+  // The transaction of a change may have begun before an inspection, and ended after it has read the property.
+  const earlier = { updated_at: new Date(now.getTime() - 60_000), price_euros: 1 };
+  await server.db.updateTable('property').set(earlier).where('reference', '=', 'ENDS').execute();
+  expect(await inspectProperties(server.context)).toBe(1);
+
   // On the day after, 23:30 UTC of the 29th in Paris, the mandate still holds; two days later it has ended.
   later(14);
   expect(await inspectProperties(server.context)).toBe(2);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { getProperty } from '../../../domain/properties/properties.ts';
 import { readPublicData } from '../../../domain/properties/public-data-of-property.ts';
+import { readPropertyResource } from '../../../domain/resources/property-resource.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { bringIn, dvf, flat, house, labels, risks } from '../public-files/published.ts';
 
@@ -40,11 +41,12 @@ it('nothing is said where nothing was brought in', async () => {
   expect([parts, (await agency.perform(getProperty, { id })).publicData]).toEqual([{}, null]);
 });
 
-it('an answer of the API has all of it, always marked as indicative', async () => {
+it('an answer of the API and the resource of agents have all of it, always marked as indicative', async () => {
   await bringIn(db, dvf([houseAt(100)]));
   const { id, comparableSales } = await propertyWith();
   const { publicData } = await agency.perform(getProperty, { id });
   expect(publicData).toEqual({ indicative: true, comparableSales });
+  expect((await agency.perform(readPropertyResource, { id })).publicData).toEqual(publicData);
 });
 
 describe('comparable sales', () => {

@@ -139,7 +139,7 @@ async function addMissingRows(): Promise<void> {
       select p.agency_id, p.id, c.id, '${at}' from ${contact} c, ${property} p`,
     sent_advert: `(agency_id, property_id, portal_agency_id, line_hash, sent_at)
       select agency_id, id, 'MONAGENCE', 'abc', '${at}' from ${property} p`,
-    property_inspection: `(agency_id, property_id, inspected_at, day, faults)
+    property_inspection: `(agency_id, property_id, property_updated_at, day, faults)
       select agency_id, id, '${at}', '2026-11-20', 1 from ${property} p`,
     reply_suggestion: `(agency_id, id, contact_id, channel, requested_by, model, status, created_at)
       select agency_id, '${id}', id, 'sms', ${system}, 'a-model', 'waiting', '${at}' from ${contact} c`,

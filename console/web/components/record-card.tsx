@@ -1,27 +1,30 @@
 import { Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './property-page.module.css';
 
 type RecordCardProps = {
   title: string;
-  /** A name by which the page scrolls to it. */
+  /** The name of the region, where the title alone does not tell it. */
+  label?: string;
+  /** A name by which pages style it and tests find it. */
   name: string;
+  className?: string | undefined;
   /** Stands beside the title. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the record with its heading. */
-export const RecordCard = ({ title, name, action, children }: RecordCardProps) => (
+/** A part of a record with its heading. */
+export const RecordCard = ({ title, label = title, name, className, action, children }: RecordCardProps) => (
   <Paper
     component="section"
     withBorder
     radius="lg"
     px="md"
     py="sm"
+    mb="md"
     bg="var(--card)"
-    aria-label={title}
-    className={styles.section}
+    aria-label={label}
+    className={className}
     data-section={name}
   >
     <Group justify="space-between" wrap="nowrap" mb={6} mih={30}>
