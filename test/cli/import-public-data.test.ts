@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dvf, house, labels, risks } from '../domain/public-files/published.ts';
-import { emptyInstallation, isEmbedded } from '../support/installation.ts';
+import { createInstallation, isEmbedded } from '../support/installation.ts';
 import { clef, dataFolder, startServer } from '../support/process.ts';
 import { runInProcess } from './in-process.ts';
 
@@ -34,7 +34,7 @@ async function answersOf(environment: Record<string, string>) {
 }
 
 it('says what each file is, what became of its rows and, without a file, what was brought in', async () => {
-  const answers = await answersOf(await emptyInstallation());
+  const answers = await answersOf(await createInstallation());
   expect(answers).toEqual([
     [0, 'No public data yet. docs/public-data.md says which files are read.\n', ''],
     [
@@ -71,7 +71,7 @@ it('says what each file is, what became of its rows and, without a file, what wa
 });
 
 it.runIf(isEmbedded)('answers the same where a server has opened the embedded store', async () => {
-  const [alone, served] = [await emptyInstallation(), await emptyInstallation()];
+  const [alone, served] = [await createInstallation(), { ...(await createInstallation()), CLEF_DEMO: 'off' }];
   await startServer(served);
   expect(await answersOf(served)).toEqual(await answersOf(alone));
   expect(await clef(['import', 'public-data', sales], served)).toMatchObject({ code: 0, stderr: '' });

@@ -44,10 +44,12 @@ async function oldInstallation(last: string): Promise<Record<string, string>> {
 const NOT_COMPARED = ['clef_migration', 'clock_tick', 'key_window', 'sign_in_window'];
 
 const state = (environment: Record<string, string>) =>
-  within(environment, async ({ rows }) => ({
-    catalog: await readCatalog(rows.ofAllAgencies),
-    rows: await readAllRows(rows.ofAllAgencies, NOT_COMPARED),
-  }));
+  within(environment, async ({ rows: { ofAllAgencies } }) => {
+    const rows = await readAllRows(ofAllAgencies, NOT_COMPARED);
+    // The key of the photos' addresses, which is drawn by lot.
+    rows.agency = (rows.agency ?? []).map((row) => row.replace(/,[\da-f]{64}\)$/, ')'));
+    return { catalog: await readCatalog(ofAllAgencies), rows };
+  });
 
 /** An old store that is upgraded without a kill. */
 async function upgraded(last: string) {
@@ -63,10 +65,17 @@ async function upgraded(last: string) {
     delete kept[changed];
     delete before.rows[changed];
   }
-  // A table that came since is empty.
-  const added = Object.keys(kept).filter((table) => !(table in before.rows));
-  expect(kept).toEqual({ ...before.rows, ...Object.fromEntries(added.map((table) => [table, []])) });
+  for (const [table, rows] of Object.entries(before.rows)) expectKept(kept[table] ?? [], rows, table);
   return after;
+}
+
+/** Columns that came since stand behind the others. */
+function expectKept(rows: string[], before: string[], table: string): void {
+  const withoutEnd = before.map((row) => row.replace(/\)$/, ''));
+  expect(
+    rows.map((row, at) => row.slice(0, withoutEnd[at]?.length ?? 0)),
+    table,
+  ).toEqual(withoutEnd);
 }
 
 describe.each(Object.entries(releases))('an upgrade of %s that is killed can be run again', async (_, last) => {
