@@ -16,7 +16,8 @@ if (changedAt('console/web/dist/index.html') <= lastChange()) build();
 function build() {
   if (existsSync(join(root, vite))) return viteBuild();
   const without = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
-  npm('install', '--save-prod', '--no-save', ...without, ...buildTools());
+  // What the pages import has further packages as its peers.
+  npm('install', '--save-prod', '--no-save', '--legacy-peer-deps=false', ...without, ...buildTools());
   viteBuild();
   npm('prune', ...without);
 }
