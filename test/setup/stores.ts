@@ -55,7 +55,7 @@ export const onEachStore = [
   'test/approval/release/sweep-drafts.test.ts',
   'test/jobs/webhooks/deliver.test.ts',
   'test/app/observability/probes.test.ts',
-  'test/storage/*.test.ts',
+  'test/storage/!(older-store).test.ts',
 ];
 
 /**
@@ -93,6 +93,7 @@ export const onlyInMatrix = [
   'test/domain/consent/opt-out-words.test.ts',
   'test/domain/contacts/list/combined-filters.test.ts',
   'test/domain/imports/{import-consent,imported-notes,read-table}.test.ts',
+  'test/domain/public-files/memory.test.ts',
   'test/domain/towns/*.test.ts',
   'test/bench/evals/{mistakes,tasks}.test.ts',
   'test/examples/examples.test.ts',
