@@ -79,7 +79,10 @@ async function readTimes(contacts: number, count: number): Promise<number[][]> {
   return times;
 }
 
-/** Two searches for every contact, all of whom buy, and as many properties for sale as there are contacts. Some values are unknown. */
+/**
+ * Two searches for every contact, all of whom buy, and as many properties for sale, with the text of an advert, as there are contacts.
+ * Some values are unknown.
+ */
 async function insertPairs(db: Parameters<Parameters<typeof withoutTimeout>[1]>[0], agencyId: string, count: number) {
   const towns = sql`${TOWNS}::text[]`;
   const town = (hash: string) => sql`(${towns})[1 + ${sql.raw(hash)} % ${TOWNS.length}]`;
@@ -98,11 +101,11 @@ async function insertPairs(db: Parameters<Parameters<typeof withoutTimeout>[1]>[
     from (select id as chosen_id, a, b, c, d from (select id, id::text as seed from contact where agency_id = ${agencyId}) as seeds, ${numbered}) as drawn
     where agency_id = ${agencyId} and contact.id = chosen_id`.execute(db);
   await sql`insert into property (agency_id, id, reference, title, type, status, price_euros, surface_sqm, rooms, postcode, city,
-      balcony, terrace, garden, energy_class, photos, created_at, updated_at)
+      balcony, terrace, garden, energy_class, description, photos, created_at, updated_at)
     select ${agencyId}, gen_random_uuid(), 'BENCH-' || seed, 'Bien ' || seed, case when a % 3 = 0 then 'house' else 'apartment' end, 'available',
       case when a % 50 > 0 then 100000 + 1000 * (b % 500) end, case when c % 20 > 0 then 20 + c % 150 end, case when d % 20 > 0 then 1 + c % 6 end,
       '44000', ${town('d')}, case when a % 3 > 0 then a % 2 = 0 end, case when b % 3 > 0 then b % 2 = 0 end, case when c % 3 > 0 then c % 2 = 0 end,
-      case when d % 3 > 0 then chr(65 + a % 7) end, '{}', now(), now()
+      case when d % 3 > 0 then chr(65 + a % 7) end, repeat('Bel appartement. ', 80), '{}', now(), now()
     from (select i::text as seed from generate_series(1, ${count}::integer) as i) as seeds, ${numbered}`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }

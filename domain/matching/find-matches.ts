@@ -14,10 +14,9 @@ type Page = { after: z.output<typeof foundKey> | undefined; limit: number };
 
 const rank = sql.ref<number>('rank');
 
-/** Best first, then the newest. */
-const inOrder = ({ after, limit }: Page) => sql`
-  having ${after ? sql`min(rank) > ${after[0]} or (min(rank) = ${after[0]} and id < ${after[1]}::uuid)` : sql`true`}
-  order by min(rank), id desc limit ${limit + 1}`;
+/** Whether a rank comes after the page before. Best first, then the newest. */
+const isAfter = (ranked: RawBuilder<number>, { after }: Page) =>
+  after ? sql`(${ranked} > ${after[0]} or (${ranked} = ${after[0]} and id < ${after[1]}::uuid))` : sql`true`;
 
 /** The buyers whose best search a property fits or nearly fits, but for those who sell it; one more than the page. */
 export async function findBuyers(
@@ -31,9 +30,10 @@ export async function findBuyers(
     select id, min(rank) as rank from (
       select contact_id as id, ${rankInSql(pair)} as rank from indexed_buyer_search as buyer_search
       where agency_id = ${agency.id} and ${isPossible(pair)} offset 0) as ranked
-    where ${isShownInSql(rank)} and not exists (select from property_seller
-      where property_seller.agency_id = ${agency.id} and property_id = ${property.id} and property_seller.contact_id = ranked.id)
-    group by id ${inOrder(page)}`.execute(agency.db);
+    where ${isShownInSql(rank)} and id <> all(array(select contact_id from property_seller
+      where agency_id = ${agency.id} and property_id = ${property.id}))
+    group by id having ${isAfter(sql`min(rank)`, page)}
+    order by min(rank), id desc limit ${page.limit + 1}`.execute(agency.db);
   return rows;
 }
 
@@ -64,12 +64,12 @@ export async function findProperties(
   const pairs = contact.searches.map(withPropertyColumns);
   const each = (part: (pair: (typeof pairs)[number]) => RawBuilder<unknown>) => pairs.map(part);
   const { rows } = await sql<Found>`
-    select id, min(rank) as rank from (
+    select id, rank from (
       select id, least(${sql.join(each(rankInSql))}) as rank from indexed_property as property
       where agency_id = ${agency.id} and status in ('available', 'under_offer')
         and (${sql.join(each(isPossible), sql` or `)}) offset 0) as ranked
-    where ${isShownInSql(rank)} and not exists (select from property_seller
-      where property_seller.agency_id = ${agency.id} and property_id = ranked.id and contact_id = ${contact.id})
-    group by id ${inOrder(page)}`.execute(agency.db);
+    where ${isShownInSql(rank)} and ${isAfter(rank, page)} and id <> all(array(select property_id from property_seller
+      where agency_id = ${agency.id} and contact_id = ${contact.id}))
+    order by rank, id desc limit ${page.limit + 1}`.execute(agency.db);
   return rows;
 }
