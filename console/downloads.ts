@@ -102,9 +102,7 @@ const downloads: Record<string, Download> = {
     const { agencyId, exactAddress } = request.body;
     const given = { agencyId, exactAddress: exactAddress === 'true' };
     const { output } = await perform(context, actor, exportAdverts, given, requestContextOf(response));
-    await sendZip(response, advertsFileName(output.options), (folder) =>
-      writeAdverts(folder, readingWork(context, actor, context.now()), output.options),
-    );
+    await sendZip(response, advertsFileName(output.options), (folder) => writeAdverts(folder, output.csv));
   },
   register: async (context, { actor }, request, response) => {
     const { from, to } = request.body;

@@ -7,24 +7,35 @@ import { direct, type Work } from '../shared/operation.ts';
 import { AdvertOptions, advertOf } from './advert.ts';
 import { type Advert, AdvertGap, isLeftOut } from './advert-writer.ts';
 import { SEPARATOR } from './ranks.ts';
-import { compareWithSent, keepSentAdverts, type Lines, lineHash } from './sent-adverts.ts';
+import { compareWithSent, keepSentAdverts, lineHash } from './sent-adverts.ts';
 
 /**
- * Permits the adverts to leave, has the journal say so, and keeps which ones they are, so that the next file can be compared with them.
- * `advertsCsv` then reads them.
+ * Permits the adverts to leave, has the journal say so, and keeps them as they leave: the next file is compared with them, and an
+ * inspector asks for them.
  */
 export const exportAdverts = direct({
   name: 'exportAdverts',
   scope: 'noKey',
-  summary: 'Begin a file with the adverts of all published properties.',
+  summary: 'Make the file with the adverts of all published properties.',
   effect: 'write',
   input: AdvertOptions,
-  output: z.object({ options: AdvertOptions, exportedAt: time }),
+  output: z.object({
+    options: AdvertOptions,
+    exportedAt: time,
+    csv: z
+      .custom<Uint8Array>((value) => value instanceof Uint8Array)
+      .describe('`Annonces.csv`, without the adverts that are left out'),
+  }),
   run: async (work, input) => {
-    const lines: Lines = new Map();
-    for await (const page of advertsOf(work, input)) addLines(lines, page);
-    await keepSentAdverts(work, input.agencyId, lines);
-    return { options: input, exportedAt: work.now.toISOString() };
+    const sent = new Map<string, readonly string[]>();
+    const pages: Buffer[] = [];
+    for await (const page of advertsOf(work, input)) {
+      const leaving = page.filter(({ advert }) => !isLeftOut(advert));
+      for (const { property, advert } of leaving) sent.set(uuidOf('property', property.id), advert.fields);
+      pages.push(linesOf(leaving));
+    }
+    await keepSentAdverts(work, input.agencyId, sent);
+    return { options: input, exportedAt: work.now.toISOString(), csv: Buffer.concat(pages) };
   },
 });
 
@@ -70,11 +81,11 @@ export const checkAdverts = direct({
   run: async (work, { portalAgencyId: agencyId = '', exactAddress }) => {
     const counts = { adverts: 0, leftOut: 0, incomplete: 0 };
     const [leftOut, incomplete]: [Listed[], Listed[]] = [[], []];
-    const lines: Lines = new Map();
+    const hashes = new Map<string, string>();
     for await (const page of advertsOf(work, { agencyId, exactAddress })) {
-      addLines(lines, page);
       for (const { property, advert } of page) {
         const isOut = isLeftOut(advert);
+        if (!isOut) hashes.set(uuidOf('property', property.id), lineHash(advert.fields));
         const isIncomplete = !isOut && advert.gaps.length > 0;
         counts[isOut ? 'leftOut' : 'adverts'] += 1;
         if (isIncomplete) counts.incomplete += 1;
@@ -82,7 +93,7 @@ export const checkAdverts = direct({
         if ((isOut || isIncomplete) && list.length < MOST_LISTED) list.push(listed(property, advert));
       }
     }
-    const sinceLast = await compareWithSent(work, agencyId, lines);
+    const sinceLast = await compareWithSent(work, agencyId, hashes);
     return {
       ...counts,
       data: [...leftOut, ...incomplete].slice(0, MOST_LISTED),
@@ -99,30 +110,20 @@ const summed = ({ takenDown, ...counts }: NonNullable<Awaited<ReturnType<typeof 
 
 type Page = { property: Property; advert: Advert }[];
 
-/** The adverts that the file has. */
-function addLines(lines: Lines, page: Page): void {
-  for (const { property, advert } of page) {
-    if (isLeftOut(advert)) continue;
-    lines.set(uuidOf('property', property.id), { fields: [...advert.fields], hash: lineHash(advert.fields) });
-  }
-}
-
 const listed = ({ id, reference, title }: Property, advert: Advert) => ({
   ...{ id, reference, title, isLeftOut: isLeftOut(advert), gaps: advert.gaps },
   lost: advert.lost.join(' '),
 });
 type Listed = ReturnType<typeof listed>;
 
-/** `Annonces.csv` in pieces, without the adverts that are left out. Each piece is read when it is asked for. */
-export async function* advertsCsv(work: Work, options: AdvertOptions): AsyncGenerator<Buffer> {
-  for await (const page of advertsOf(work, options)) {
-    const lines = stringify(
-      page.filter(({ advert }) => !isLeftOut(advert)).map(({ advert }) => advert.fields),
+const linesOf = (page: Page): Buffer =>
+  Buffer.from(
+    stringify(
+      page.map(({ advert }) => advert.fields),
       { delimiter: SEPARATOR, quoted: true, quoted_empty: true, record_delimiter: '\r\n' },
-    );
-    yield Buffer.from(lines, 'latin1');
-  }
-}
+    ),
+    'latin1',
+  );
 
 /** Few enough that making their lines holds nobody up. */
 const PAGE_SIZE = 50;

@@ -1,11 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { advertsCsv, checkAdverts } from '../../../domain/poliris/export-adverts.ts';
+import { checkAdverts, exportAdverts } from '../../../domain/poliris/export-adverts.ts';
 import { ranks } from '../../../domain/poliris/ranks.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { publishProperties, unpublishProperties } from '../../../domain/properties/publish-properties.ts';
 import { newId } from '../../../domain/shared/ids.ts';
-import { readingWork } from '../../../door/transaction/transact.ts';
 import { propertyStatuses } from '../../../storage/column-values.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
@@ -13,12 +12,7 @@ import { type Agency, startTestServer } from '../../support/test-server.ts';
 const server = await startTestServer();
 const options = { agencyId: 'MONAGENCE', exactAddress: false };
 
-async function fileOf({ owner }: Agency): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  const work = readingWork(server.context, owner, server.context.now());
-  for await (const piece of advertsCsv(work, options)) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
+const fileOf = async (agency: Agency) => Buffer.from((await agency.perform(exportAdverts, options)).csv);
 
 const complete = {
   ...{ type: 'apartment', status: 'available', title: 'Deux pièces', description: 'Au calme.' },

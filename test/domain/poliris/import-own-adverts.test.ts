@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { importRecords } from '../../../domain/imports/import-records.ts';
-import { advertsCsv } from '../../../domain/poliris/export-adverts.ts';
+import { exportAdverts } from '../../../domain/poliris/export-adverts.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
-import { readingWork } from '../../../door/transaction/transact.ts';
 import { type Agency, startTestServer } from '../../support/test-server.ts';
 import { fileOf } from '../imports/files.ts';
 
@@ -69,10 +68,8 @@ it('adverts that another agency imports give the same properties', async () => {
     .set({ photos, published_since: context.now() })
     .where('agency_id', '=', left.id)
     .execute();
-  const pieces: Buffer[] = [];
-  const work = readingWork(context, left.owner, context.now());
-  for await (const piece of advertsCsv(work, { agencyId: 'x', exactAddress: true })) pieces.push(piece);
-  const file = fileOf(Buffer.concat(pieces));
+  const { csv } = await left.perform(exportAdverts, { agencyId: 'MONAGENCE', exactAddress: true });
+  const file = fileOf(Buffer.from(csv));
   const { counts } = await joined.perform(importRecords, { kind: 'properties', file });
   expect(counts).toMatchObject({ created: 6, refused: 0, remarked: 0 });
   const expected = (await propertiesOf(left)).map((row) => ({ ...row, title: row.title.replace('!#', '! #') }));

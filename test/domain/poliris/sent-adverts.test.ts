@@ -78,3 +78,33 @@ it('an advert is changed when its photos are, and has the same address for a pho
   expect((await photosOf())[1]).toBe(first);
   expect(await sinceLast(agency)).toMatchObject({ changed: 1 });
 });
+
+it('of files that leave at once, the kept adverts are those of one of them', async () => {
+  const agency = await server.createAgency();
+  const { id: always } = await publish(agency, 'NAN-1');
+  const { id: sometimes } = await publish(agency, 'NAN-2');
+  const files: string[][] = [];
+  const download = async () => {
+    const { csv } = await agency.perform(exportAdverts, options);
+    files.push(Buffer.from(csv).toString('latin1').trimEnd().split('\r\n'));
+  };
+  for (let round = 0; round < 10; round += 1) {
+    files.length = 0;
+    await agency.perform(publishProperties, { ids: [sometimes] });
+    await Promise.all([
+      download(),
+      download(),
+      agency.perform(unpublishProperties, { ids: [sometimes] }).then(download),
+      agency.perform(unpublishProperties, { ids: [always] }).then(download),
+    ]);
+    await agency.perform(publishProperties, { ids: [always] });
+    const rows = await server.db
+      .selectFrom('sent_advert')
+      .select('fields')
+      .where('agency_id', '=', agency.id)
+      .orderBy('property_id', 'desc')
+      .execute();
+    const kept = rows.map(({ fields }) => (fields as string[]).map((field) => `"${field}"`).join('!#'));
+    expect(files.map((lines) => lines.filter(Boolean))).toContainEqual(kept);
+  }
+});
