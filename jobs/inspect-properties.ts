@@ -1,7 +1,7 @@
 import { dueForInspection, storeInspections } from '../domain/inspection/store-inspections.ts';
 import { systemActor } from '../domain/shared/actor.ts';
 import { sweepAll } from '../domain/shared/process-all.ts';
-import { type AppContext, readingWork } from '../door/transaction/transact.ts';
+import { type AppContext, transact } from '../door/transaction/transact.ts';
 
 /** Few enough for the parameters of one statement. */
 const BATCH_SIZE = 1000;
@@ -16,11 +16,10 @@ export async function inspectProperties(context: AppContext, limit = BATCH_SIZE)
   await sweepAll(
     [...Map.groupBy(rows, ({ agency_id }) => agency_id)],
     ([agencyId]) => `Inspecting the properties of agency ${agencyId}`,
-    ([agencyId, properties]) =>
-      storeInspections(
-        readingWork(context, systemActor(agencyId), now),
-        properties.map(({ id }) => id),
-      ),
+    ([agencyId, properties]) => {
+      const ids = properties.map(({ id }) => id);
+      return transact(context, systemActor(agencyId), (work) => storeInspections(work, ids), now);
+    },
   );
   return rows.length;
 }

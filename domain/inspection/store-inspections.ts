@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { propertyColumns, propertyRecord } from '../properties/property-record.ts';
 import { uuidOf } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
+import { mapInTurns } from '../shared/map-in-turns.ts';
 import type { Work } from '../shared/operation.ts';
 import { type InspectionFinding, oncePerRule } from './finding.ts';
 import { forSale, inspectProperty, isInspected } from './inspect-property.ts';
@@ -21,8 +22,10 @@ export async function storeInspections(work: Work, propertyIds: readonly string[
   const read = await agency.from('property').select(propertyColumns).where('id', 'in', propertyIds).execute();
   const inspected = read.map((row) => propertyRecord(row, work)).filter(isInspected);
   const registeredOf = await readRegistered(work, inspected);
-  const rows = inspected.map((property) => ({
-    ...{ property_id: uuidOf('property', property.id), property_updated_at: new Date(property.updatedAt), day },
+  const rows = await mapInTurns(inspected, (property) => ({
+    property_id: uuidOf('property', property.id),
+    property_updated_at: new Date(property.updatedAt),
+    day,
     ...summarize(inspectProperty(property, { day, timeZone }, registeredOf(property.mandate?.number))),
   }));
   const kept = new Set(rows.map(({ property_id }) => property_id));
@@ -47,12 +50,16 @@ export async function storeInspections(work: Work, propertyIds: readonly string[
  * its reason. A change that is committed after a later inspection has read the property is found too.
  */
 export const dueForInspection = (now: Date, limit: number) => sql<{ agency_id: string; id: string }>`
-  select property.agency_id, property.id
-  from property join agency on agency.id = property.agency_id
-  left join property_inspection as last on last.agency_id = property.agency_id and last.property_id = property.id
-  where case
-    when published_since is not null or (mandate_number is not null and status = any(${forSale}::text[]))
-    then last.property_id is null or last.property_updated_at <> property.updated_at
-      or last.day <> to_char(${now}::timestamptz at time zone agency.time_zone, 'YYYY-MM-DD')
-    else last.property_id is not null end
-  order by property.agency_id, property.id limit ${limit}`;
+  select agency.id as agency_id, property.id from agency
+  join property on property.agency_id = agency.id and ${isListed}
+  left join property_inspection as last on last.agency_id = agency.id and last.property_id = property.id
+  where last.property_id is null or last.property_updated_at <> property.updated_at
+    or last.day <> to_char(${now}::timestamptz at time zone agency.time_zone, 'YYYY-MM-DD')
+  union all
+  select property.agency_id, property.id from property_inspection as last
+  join property on property.agency_id = last.agency_id and property.id = last.property_id
+  where not ${isListed}
+  limit ${limit}`;
+
+/** As `isInspected`, of a row of `property`. */
+const isListed = sql`(published_since is not null or (mandate_number is not null and status = any(${forSale}::text[])))`;

@@ -9,7 +9,7 @@ import { bringBack, requireRoom } from './add-photo.ts';
 import { photoLimits } from './limits.ts';
 import { lockPhotosOf, PhotoList, photosAfterChange, readPhotos } from './photo-list.ts';
 
-/** As long a photo that was removed can be brought back. */
+/** A photo that was removed can be brought back for so long. */
 const REMOVED_HOURS = 24;
 
 const photo = z.strictObject({ id: id('photo').describe('The photo') });

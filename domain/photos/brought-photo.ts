@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { Refusal } from '../shared/refusal.ts';
 import { photoLimits } from './limits.ts';
 import { type ReadPicture, readPicture } from './read-picture.ts';
@@ -5,13 +6,18 @@ import { type ReadPicture, readPicture } from './read-picture.ts';
 /** A file that a person brings, as `console/uploads.ts` receives it. */
 type BroughtFile = { name: unknown; open(): AsyncIterable<Uint8Array> };
 
+/** A large photo may take several hundred megabytes for a moment, so there is one at a time. */
+const photos = new PQueue({ concurrency: 1 });
+
 /**
  * Reads a photo before the transaction that keeps it. A refusal is thrown when the pictures are asked for, within the operation, so that
  * the journal has it.
  */
 export async function readBroughtPhoto({ name, open }: BroughtFile): Promise<() => ReadPicture> {
   try {
-    const picture = await readPicture(typeof name === 'string' ? name : '', await bytesOf(open()));
+    const picture = await photos.add(async () =>
+      readPicture(typeof name === 'string' ? name : '', await bytesOf(open())),
+    );
     return () => picture;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

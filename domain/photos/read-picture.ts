@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import PQueue from 'p-queue';
 import type { Sharp, SharpOptions } from 'sharp';
 import type { PhotoType } from '../../storage/column-values.ts';
 import { kindOf } from '../attachments/file-kind.ts';
@@ -27,9 +26,6 @@ const THUMBNAIL_SIDE = 480;
 /** A picture of just below 100 megapixels takes two seconds. */
 const SECONDS = 20;
 
-/** A large picture may take several hundred megabytes for a moment, so there is one at a time. */
-const pictures = new PQueue({ concurrency: 1 });
-
 /**
  * Makes of a file the picture for adverts and the small one: upright, in sRGB, and without anything that the camera noted, such as the
  * place. Of several pictures in a file the first one counts. libvips does it in its own threads.
@@ -39,7 +35,7 @@ export async function readPicture(givenName: string, original: Buffer): Promise<
   if (original.length === 0) throw new Refusal('photo_empty', 'The file is empty.', { hint: 'Choose another one.' });
   const kind = kindOfPhoto(original);
   const name = photoName(givenName, kind.endings);
-  const made = await pictures.add(() => makePictures(original, kind.type));
+  const made = await makePictures(original, kind.type);
   const sha256 = createHash('sha256').update(original).digest('hex');
   return { name, bytes: original.length, sha256, original, ...made };
 }

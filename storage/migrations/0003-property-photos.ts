@@ -39,13 +39,18 @@ const statements = [
   // They are compressed already.
   ...bytes.map((column) => `alter table property_photo alter column ${column} set storage external`),
   // The property's row has all that lists, adverts and integrators read of the photos, so that no list reads this table.
+  // A list that stays as it is, when photos are deleted that were removed before, leaves the property's row alone.
   `create function keep_photo_list() returns trigger language plpgsql as $$ begin
-      update property set kept_photos = coalesce((
-          select jsonb_agg(jsonb_build_object('id', id, 'key', address_key, 'title', title, 'width', width, 'height', height)
-            order by position, id)
-          from property_photo as photo
-          where photo.agency_id = property.agency_id and photo.property_id = property.id and photo.removed_at is null), '[]')
-        where (agency_id, id) in (select agency_id, property_id from changes);
+      update property set kept_photos = list.photos
+        from (
+          select changed.agency_id, changed.property_id, coalesce(
+              jsonb_agg(jsonb_build_object('id', id, 'key', address_key, 'title', title, 'width', width, 'height', height)
+                order by position, id) filter (where id is not null), '[]') as photos
+            from (select distinct agency_id, property_id from changes) as changed
+            left join property_photo as photo on photo.agency_id = changed.agency_id
+              and photo.property_id = changed.property_id and photo.removed_at is null
+            group by changed.agency_id, changed.property_id) as list
+        where property.agency_id = list.agency_id and property.id = list.property_id and kept_photos <> list.photos;
       return null;
     end $$`,
   ...(['insert', 'update', 'delete'] as const).map(listTrigger),

@@ -41,7 +41,6 @@ export function usePhotoUploads(propertyId: string) {
       if (isNew) remove(id);
       else update(id, { state: 'known' });
       queryClient.setQueryData(trpc.properties.photos.queryKey({ propertyId }), photos);
-      await refreshProperties();
     } catch (error) {
       if (signal.aborted) return;
       const shown = errorCodeOf(error) === 'payload_too_large' ? refusal('photo_too_large') : error;
@@ -63,6 +62,9 @@ export function usePhotoUploads(propertyId: string) {
         const id = begin(file.name);
         last.current = last.current.then(() => send(id, file));
       }
+      const end = last.current;
+      // Once for all of them, because a property is read with much else.
+      end.then(() => end === last.current && refreshProperties());
     },
     remove,
   };

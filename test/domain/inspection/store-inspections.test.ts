@@ -50,8 +50,8 @@ it('each property under a mandate is inspected once a day, and whenever it was c
   await server.db.updateTable('property').set(earlier).where('reference', '=', 'ENDS').execute();
   expect(await inspectProperties(server.context)).toBe(1);
 
-  // On the day after, 23:30 UTC of the 29th in Paris, the mandate still holds; two days later it has ended.
-  later(14);
+  // At 23:30 UTC the next day has begun in Paris, and the mandate still holds; two days later it has ended.
+  later(13.5);
   expect(await inspectProperties(server.context)).toBe(2);
   expect((await listed()).ENDS).toEqual({ faults: 0, until: '2026-12-01' });
   later(48);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   deleteRemovedPhotos,
@@ -11,7 +12,7 @@ import { createProperty } from '../../../domain/properties/create-property.ts';
 import { browseProperties } from '../../../domain/properties/list/browse-properties.ts';
 import { getProperty, listProperties } from '../../../domain/properties/properties.ts';
 import { publishProperties } from '../../../domain/properties/publish-properties.ts';
-import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { addPhotoTo, photoNumber } from '../../support/photos.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
@@ -100,9 +101,26 @@ describe('the photos of a property', () => {
     await agency.perform(restorePhoto, { id: ids[0] });
     expect(await namesOf(propertyId)).toEqual(['2.png', '1.png']);
     await agency.perform(removePhoto, { id: ids[0] });
+    await deleteRemovedPhotos(db, new Date(context.now().getTime() + 23 * 3_600_000));
+    await agency.perform(restorePhoto, { id: ids[0] });
+    await agency.perform(removePhoto, { id: ids[0] });
     await deleteRemovedPhotos(db, new Date(context.now().getTime() + 25 * 3_600_000));
     await expect(agency.perform(restorePhoto, { id: ids[0] })).rejects.toMatchObject({ code: 'not_found' });
     expect(await namesOf(propertyId)).toEqual(['2.png']);
+  });
+
+  it('leave the row of the property alone when removed ones are deleted, so that nobody waits', async () => {
+    const { propertyId, ids } = await withPhotos(2);
+    await agency.perform(removePhoto, { id: ids[0] });
+    const rowVersion = () =>
+      db
+        .selectFrom('property')
+        .select(sql`xmin::text`.as('xmin'))
+        .where('id', '=', uuidOf('property', propertyId))
+        .execute();
+    const before = await rowVersion();
+    await deleteRemovedPhotos(db, new Date(context.now().getTime() + 25 * 3_600_000));
+    expect(await rowVersion()).toEqual(before);
   });
 
   it('come back to the property when a removed one is added again, with their former address', async () => {
