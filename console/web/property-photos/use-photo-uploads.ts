@@ -64,7 +64,9 @@ export function usePhotoUploads(propertyId: string) {
       }
       const end = last.current;
       // Once for all of them, because a property is read with much else.
-      end.then(() => end === last.current && refreshProperties());
+      end.then(async () => {
+        if (end === last.current) await refreshProperties();
+      });
     },
     remove,
   };
