@@ -8,6 +8,7 @@ import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { fetchedOnce, type RouterInputs, trpc } from '../trpc.ts';
 import { allFields, inputWith, type Values, valuesOf } from './property-fields.ts';
 import { PropertyFormFields } from './property-form-fields.tsx';
+import { useBoundFaults } from './use-bound-faults.ts';
 
 const blank: Values = {
   ...valuesOf(undefined),
@@ -33,6 +34,7 @@ export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
   }
   const form = useContractForm({
     kept: { values, update: (changes) => setValues((before) => ({ ...before, ...changes })) },
+    faultsOf: useBoundFaults(),
     inputOf: (given) =>
       filled(
         inputWith(
