@@ -116,3 +116,27 @@ it('an advert that is too long is kept whole and refused with the limit', async 
   expect((await read()).description).toBeNull();
   await page.close();
 });
+
+it('the browser’s way back closes a dialog before the page, and asks where something was typed', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/biens`);
+  await page.getByRole('link', { name: 'Maison de ville' }).click();
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier le bien' });
+  await dialog.getByRole('textbox', { name: 'Titre' }).fill('Maison avec jardin');
+  // It is stopped, so that nothing is loaded for which the browser's driver could wait.
+  const goBack = () => page.goBack({ timeout: 2000 }).catch(() => undefined);
+  await goBack();
+  const question = page.getByRole('dialog', { name: 'Modification non enregistrée' });
+  await question.getByRole('button', { name: 'Continuer à modifier' }).click();
+  expect(await dialog.getByRole('textbox', { name: 'Titre' }).inputValue()).toBe('Maison avec jardin');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await dialog.waitFor();
+  await goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${server.url}/biens/${id}`);
+  await page.goBack();
+  await page.waitForURL(`${server.url}/biens`);
+  await page.close();
+});
