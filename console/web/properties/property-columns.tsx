@@ -99,7 +99,7 @@ export function MandateText({ property: { mandate, status } }: CellProps) {
   const title = [kind ? record.mandateOf(number, record.mandateKinds[kind]) : number, until].filter(Boolean).join(', ');
   return (
     <span title={title}>
-      {number}
+      <span style={{ whiteSpace: 'nowrap' }}>{number}</span>
       {expiresAt && (
         <Text component="small" fz="sm" className={styles.mandateEnd} data-state={state}>
           {` ${formatDate(expiresAt)}`}
