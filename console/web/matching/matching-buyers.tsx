@@ -57,7 +57,7 @@ export function MatchingBuyers({ property }: { property: PropertySheet }) {
           h="auto"
           mih={36}
           py={6}
-          styles={{ label: { whiteSpace: 'normal' } }}
+          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
           {...(chosen.length === 0 && { c: 'var(--soft)' })}
           variant={chosen.length > 0 ? 'filled' : 'default'}
           disabled={chosen.length === 0 || chosen.length > maxProposed}

@@ -67,7 +67,7 @@ export const propertyTexts = {
       ended: (day: string) => `terminé le ${day}`,
     },
     mandateEnded: 'mandat terminé',
-    inspections: { faults: 'Contrôle : à corriger', ending: 'Contrôle : à corriger ou bientôt' },
+    inspections: { faults: 'À corriger', ending: 'À corriger ou bientôt' },
     faults: (n: number) => count(n, 'point à corriger', 'points à corriger'),
     daysLeft: (n: number) => `${n}\u00a0j`,
     endsOn: (day: string) => `Un document se termine le ${day}`,
