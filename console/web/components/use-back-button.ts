@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the open dialogs do instead of going back, the topmost last. */
+/** Each open dialog's answer to the way back, the topmost last. */
 const handlers: (() => void)[] = [];
 
 function handleNavigate(event: NavigateEvent) {

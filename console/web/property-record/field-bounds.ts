@@ -5,8 +5,8 @@ export type Bounds =
   | { kind: 'choice' | 'flag' | 'day' | 'instant' };
 
 /**
- * What the bounds say against a value, in the words of the contract; undefined if nothing. Nothing that was typed is cut or
- * replaced, so it may be beyond them.
+ * Says in the words of the contract why a value is beyond its bounds; undefined if it is within them. Nothing that was typed is
+ * cut or replaced, so it may be beyond.
  */
 export function boundFault(field: Bounds, value: string | number | null | undefined): string | undefined {
   if (value === null || value === undefined) return undefined;

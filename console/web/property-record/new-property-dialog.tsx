@@ -27,11 +27,6 @@ export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
   const [values, setValues] = useState(blank);
   const suggested = useQuery(trpc.properties.suggestReference.queryOptions({}, fetchedOnce)).data?.reference;
   const [isSuggested, setIsSuggested] = useState(false);
-  if (suggested && !isSuggested) {
-    setIsSuggested(true);
-    // Unless the person was quicker.
-    if (values.reference === '') setValues({ ...values, reference: suggested });
-  }
   const form = useContractForm({
     kept: { values, update: (changes) => setValues((before) => ({ ...before, ...changes })) },
     faultsOf: useBoundFaults(),
@@ -52,6 +47,11 @@ export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
       }),
     ),
   });
+  if (suggested && !isSuggested) {
+    setIsSuggested(true);
+    // Unless the person was quicker.
+    if (values.reference === '') form.update({ reference: suggested });
+  }
   return (
     <FormDialog title={properties.create} lead={words.createLead} form={form} action={words.add} onClose={onClose}>
       <PropertyFormFields open={['essential', 'address']} isNew inputOf={({ path }) => form.field(path)} />
