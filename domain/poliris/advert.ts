@@ -95,14 +95,15 @@ const payers = { buyer: '1', seller: '2' } as const;
 
 /**
  * Land has the surface of the land, and a parking without one has none to give: a zero says so in a field that must not be empty. It is
- * the same with their rooms.
+ * the same with their rooms, and with those of a shop or a whole building, which nobody counts.
  */
 function writeRooms(writer: AdvertWriter, property: Property): void {
   const { type, surfaceSqm, landSqm, rooms } = property;
   const hasNone = type === 'land' || type === 'parking';
   writer.need('surface', (surfaceSqm || (type === 'land' ? landSqm : null)) ?? (hasNone ? 0 : null), 'surface');
   writer.set('land', landSqm);
-  writer.need('rooms', rooms ?? (hasNone ? 0 : null), 'rooms');
+  const hasRooms = type === 'apartment' || type === 'house';
+  writer.need('rooms', rooms ?? (hasRooms ? null : 0), 'rooms');
   writer.set('bedrooms', property.bedrooms);
   writer.set('floor', property.floor);
   writer.set('floors', property.floors);

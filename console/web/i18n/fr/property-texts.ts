@@ -1,8 +1,8 @@
 import { diagnosticKinds, energySources, heatings } from '../../../../domain/exports/words.ts';
-import { ruleNames } from '../../../../domain/inspection/rule-names.ts';
 import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import type { PhotoRefusalCode } from '../../../../domain/shared/refusal.ts';
 import { count, shortEuros, withUnit } from './count.ts';
+import { ruleNames } from './rule-names.ts';
 
 /** The page of all properties, and the record of each. They load with the pages. */
 export const propertyTexts = {

@@ -1,6 +1,6 @@
-import type { inspectionRules } from './finding.ts';
+import type { inspectionRules } from '../../../../domain/inspection/finding.ts';
 
-/** The French names of the rules, for the pages and the printed file. */
+/** The names of the rules by which adverts and records are inspected. */
 export const ruleNames: Record<(typeof inspectionRules)[number], string> = {
   price: 'Prix de vente',
   priceWithoutFees: 'Prix hors honoraires',
