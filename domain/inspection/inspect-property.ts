@@ -1,6 +1,6 @@
-import { lastDayOfDpe } from '../properties/advert/energy-rules.ts';
-import { lintAdvert } from '../properties/advert/lint-advert.ts';
-import { type AdvertDay, dayOf, mandateFindings } from '../properties/advert/mandate-rules.ts';
+import { lastDayOfDpe } from '../adverts/energy-rules.ts';
+import { lintAdvert } from '../adverts/lint-advert.ts';
+import { type AdvertDay, dayOf, mandateFindings } from '../adverts/mandate-rules.ts';
 import { lastDayOf } from '../properties/diagnostic-duration.ts';
 import type { Property } from '../properties/property-record.ts';
 import { uuidOf } from '../shared/ids.ts';

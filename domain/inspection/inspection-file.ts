@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { lastDayOfDpe } from '../adverts/energy-rules.ts';
+import { dayOf } from '../adverts/mandate-rules.ts';
 import { diagnosticKinds } from '../exports/words.ts';
 import { frenchDay, frenchEuros, frenchPercent } from '../mandates/entry-words.ts';
 import { agencyLines, PrintedMandate, printedMandate } from '../mandates/print-register.ts';
 import { ranks } from '../poliris/ranks.ts';
-import { lastDayOfDpe } from '../properties/advert/energy-rules.ts';
-import { dayOf } from '../properties/advert/mandate-rules.ts';
 import { readProperty } from '../properties/properties.ts';
 import { shownClassesIn } from '../properties/property-energy.ts';
 import type { Property } from '../properties/property-record.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import { lintAdvert } from '../properties/advert/lint-advert.ts';
-import type { AdvertDay } from '../properties/advert/mandate-rules.ts';
+import { lintAdvert } from '../adverts/lint-advert.ts';
+import type { AdvertDay } from '../adverts/mandate-rules.ts';
 import { Property, propertyColumns, propertyRecord } from '../properties/property-record.ts';
 import { time } from '../shared/fields.ts';
 import { uuidOf } from '../shared/ids.ts';

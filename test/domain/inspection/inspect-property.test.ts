@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { withMandatoryBlock } from '../../../domain/adverts/mandatory-block.ts';
 import { inspectProperty } from '../../../domain/inspection/inspect-property.ts';
 import type { Registered } from '../../../domain/inspection/registered-mandates.ts';
 import { summarize } from '../../../domain/inspection/store-inspections.ts';
-import { withMandatoryBlock } from '../../../domain/properties/advert/mandatory-block.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import { propertyExample } from '../poliris/property-example.ts';

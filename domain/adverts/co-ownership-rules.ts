@@ -1,4 +1,4 @@
-import type { Property } from '../property-record.ts';
+import type { Property } from '../properties/property-record.ts';
 import { comparableText, EUROS, inOneLine, isSameNumber, NUMBER, numbersOf, SAME_SENTENCE } from './comparable-text.ts';
 import { type AdvertFinding, fieldFinding, laws, textFinding } from './finding.ts';
 import { decimalInFrench, eurosInFrench } from './french-figures.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '../../shared/local-time.ts';
-import { shownClassesIn } from '../property-energy.ts';
-import type { Property } from '../property-record.ts';
+import { shownClassesIn } from '../properties/property-energy.ts';
+import type { Property } from '../properties/property-record.ts';
+import { addDays } from '../shared/local-time.ts';
 import { comparableText, EUROS, inOneLine, NUMBER } from './comparable-text.ts';
 import { type AdvertFinding, fieldFinding, laws, textFinding } from './finding.ts';
 import { eurosInFrench } from './french-figures.ts';
