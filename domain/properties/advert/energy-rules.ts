@@ -1,4 +1,5 @@
 import { addDays } from '../../shared/local-time.ts';
+import { monthsAfter } from '../../shared/months-after.ts';
 import { shownClassesIn } from '../property-energy.ts';
 import type { Property } from '../property-record.ts';
 import { comparableText, EUROS, inOneLine, NUMBER } from './comparable-text.ts';
@@ -135,7 +136,7 @@ function validityFindings(property: Property, day: string): AdvertFinding[] {
 /** The last day on which the DPE holds, 2031-07-14; null if nobody knows. */
 export function lastDayOfDpe({ energy: { issued } }: Property): string | null {
   const { date, expires } = issued;
-  const tenYears = date && addDays(`${Number(date.slice(0, 4)) + 10}${date.slice(4)}`, -1);
+  const tenYears = date && addDays(monthsAfter(date, 120), -1);
   const end = expires ?? tenYears;
   const isOfOldMethod = date !== null && date < '2021-07-01';
   return isOfOldMethod && (end === null || end > LAST_OF_OLD_METHOD) ? LAST_OF_OLD_METHOD : end;
