@@ -2,14 +2,14 @@ import { lastDayOfDpe } from '../properties/advert/energy-rules.ts';
 import { lintAdvert } from '../properties/advert/lint-advert.ts';
 import { type AdvertDay, dayOf, mandateFindings } from '../properties/advert/mandate-rules.ts';
 import { lastDayOf } from '../properties/diagnostic-duration.ts';
+import { endsWithin, MANDATE_NOTICE_DAYS } from '../properties/ends-within.ts';
 import type { Property } from '../properties/property-record.ts';
 import { uuidOf } from '../shared/ids.ts';
-import { addDays } from '../shared/local-time.ts';
 import { type InspectionFinding, inspectionLaws, withoutWords } from './finding.ts';
 import type { Registered } from './registered-mandates.ts';
 
 /** How many days before its end a paper is named. A seller is asked for a new DPE, which an expert has to come for. */
-const NOTICE_DAYS = { mandate: 30, dpe: 60, diagnostic: 30 };
+const NOTICE_DAYS = { mandate: MANDATE_NOTICE_DAYS, dpe: 60, diagnostic: 30 };
 
 /**
  * Lists what an inspector would find wrong with a property today, and what will be wrong soon. Inspectors begin with the published
@@ -66,7 +66,7 @@ function registerFindings({ id, mandate }: Property, { timeZone }: AdvertDay, re
 function endFindings(property: Property, { day, timeZone }: AdvertDay): InspectionFinding[] {
   const { mandate, published } = property;
   const endsSoon = (until: string | null, days: number): until is string =>
-    until !== null && until >= day && until <= addDays(day, days);
+    until !== null && endsWithin(until, days, day);
   const mandateEnd = mandate?.expiresAt ? dayOf(mandate.expiresAt, timeZone) : null;
   const dpeEnd = published ? lastDayOfDpe(property) : null;
   const found: InspectionFinding[] = [];
@@ -84,7 +84,8 @@ const ending = { ...withoutWords, diagnostic: null };
 const diagnosticFindings = ({ diagnostics }: Property, day: string): InspectionFinding[] =>
   diagnostics.flatMap(({ kind, date, expires: noted }) => {
     const expires = noted ?? (date && lastDayOf(kind, date));
-    if (expires === null || expires > addDays(day, NOTICE_DAYS.diagnostic)) return [];
+    if (expires === null) return [];
+    if (expires >= day && !endsWithin(expires, NOTICE_DAYS.diagnostic, day)) return [];
     const law = kind === 'risks' ? inspectionLaws.risksReport : inspectionLaws.diagnostics;
     const until = expires < day ? null : expires;
     return [{ ...withoutWords, rule: 'diagnosticEnd' as const, law, until, diagnostic: kind }];
