@@ -1,9 +1,11 @@
+import { marketedStatuses } from '../../storage/column-values.ts';
 import { lastDayOfDpe } from '../properties/advert/energy-rules.ts';
 import { lintAdvert } from '../properties/advert/lint-advert.ts';
 import { type AdvertDay, dayOf, mandateFindings } from '../properties/advert/mandate-rules.ts';
 import { lastDayOf } from '../properties/diagnostic-duration.ts';
 import { endsWithin, MANDATE_NOTICE_DAYS } from '../properties/ends-within.ts';
 import type { Property } from '../properties/property-record.ts';
+import { isClosed } from '../properties/statuses.ts';
 import { uuidOf } from '../shared/ids.ts';
 import { type InspectionFinding, inspectionLaws, withoutWords } from './finding.ts';
 import type { Registered } from './registered-mandates.ts';
@@ -37,7 +39,7 @@ export function inspectProperty(
 }
 
 /** A property of these statuses is for sale, so it needs a mandate. */
-export const forSale: readonly Property['status'][] = ['available', 'under_offer', 'under_contract'];
+export const forSale: readonly Property['status'][] = marketedStatuses;
 
 /** `dueForInspection` has the same as a condition. */
 export const isInspected = ({ published, mandate, status }: Property): boolean =>
@@ -45,9 +47,7 @@ export const isInspected = ({ published, mandate, status }: Property): boolean =
 
 /** An advert for what is not for sale deceives about its availability. */
 const availabilityFindings = ({ status }: Property) =>
-  status === 'sold' || status === 'withdrawn'
-    ? [{ ...withoutWords, rule: 'availability' as const, law: inspectionLaws.availability }]
-    : [];
+  isClosed(status) ? [{ ...withoutWords, rule: 'availability' as const, law: inspectionLaws.availability }] : [];
 
 /** The record says what the register of mandates says: a signed mandate for this property, with the same days. */
 function registerFindings({ id, mandate }: Property, { timeZone }: AdvertDay, registered?: Registered | null) {

@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'wouter';
 import { endsWithin, MANDATE_NOTICE_DAYS } from '../../../domain/properties/ends-within.ts';
+import { isBuyable } from '../../../domain/properties/statuses.ts';
 import { localTime } from '../../../domain/shared/local-time.ts';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
@@ -93,8 +94,7 @@ export function MandateText({ property: { mandate, status } }: CellProps) {
   const { formatDate } = useDateFormat();
   if (!mandate) return null;
   const { number, kind, expiresAt } = mandate;
-  const isRunning = status === 'available' || status === 'under_offer';
-  const state = isRunning && expiresAt !== null ? stateOf(expiresAt) : 'running';
+  const state = isBuyable(status) && expiresAt !== null ? stateOf(expiresAt) : 'running';
   const until = expiresAt && words.mandateUntil[state === 'ended' ? 'ended' : 'running'](formatDate(expiresAt));
   const title = [kind ? record.mandateOf(number, record.mandateKinds[kind]) : number, until].filter(Boolean).join(', ');
   return (

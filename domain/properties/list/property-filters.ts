@@ -7,6 +7,7 @@ import type { Work } from '../../shared/operation.ts';
 import { requireOrder } from '../../shared/ranges.ts';
 import { PropertyStatus } from '../property-record.ts';
 import { containsWords, standsIn } from '../property-words.ts';
+import { buyable } from '../statuses-in-sql.ts';
 
 /** The filters of the list of properties. A property meets all that are given. */
 export const propertyFilters = {
@@ -50,7 +51,7 @@ export function meets(work: Work, filters: PropertyFilters): RawBuilder<boolean>
   if (filters.mandateEndsInDays !== undefined) {
     const after = beginningOfDay(work, filters.mandateEndsInDays + 1);
     // The mandate of a property under contract has done its work, so that its end matters no more.
-    conditions.push(sql`property.status in ('available', 'under_offer') and property.mandate_expires_at < ${after}`);
+    conditions.push(sql`property.status in (${buyable}) and property.mandate_expires_at < ${after}`);
   }
   if (filters.inspection) {
     const found = filters.inspection === 'faults' ? sql`faults > 0` : sql`(faults > 0 or until is not null)`;
