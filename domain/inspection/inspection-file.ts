@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { diagnosticKinds } from '../exports/words.ts';
-import { frenchDay, frenchEuros, frenchPercent } from '../mandates/entry-words.ts';
 import { agencyLines, PrintedMandate, printedMandate } from '../mandates/print-register.ts';
 import { ranks } from '../poliris/ranks.ts';
 import { lastDayOfDpe } from '../properties/advert/energy-rules.ts';
@@ -8,6 +7,7 @@ import { dayOf } from '../properties/advert/mandate-rules.ts';
 import { readProperty } from '../properties/properties.ts';
 import { shownClassesIn } from '../properties/property-energy.ts';
 import type { Property } from '../properties/property-record.ts';
+import { frenchDay, frenchEuros, frenchPercent } from '../shared/french.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import { direct, type Work } from '../shared/operation.ts';

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
 import type { Property } from '../properties/property-record.ts';
 import { isBuyable } from '../properties/statuses.ts';
+import { frenchDay } from '../shared/french.ts';
 import { localTime } from '../shared/local-time.ts';
-import { frenchDay, writeEnergy } from './advert-energy.ts';
+import { writeEnergy } from './advert-energy.ts';
 import { type Advert, AdvertWriter } from './advert-writer.ts';
 import { agencyIdPattern } from './agency-id.ts';
 

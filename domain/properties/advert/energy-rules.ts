@@ -1,10 +1,10 @@
+import { frenchEuros } from '../../shared/french.ts';
 import { addDays } from '../../shared/local-time.ts';
 import { monthsAfter } from '../../shared/months-after.ts';
 import { shownClassesIn } from '../property-energy.ts';
 import type { Property } from '../property-record.ts';
 import { comparableText, EUROS, inOneLine, NUMBER } from './comparable-text.ts';
 import { type AdvertFinding, fieldFinding, laws, textFinding } from './finding.ts';
-import { eurosInFrench } from './french-figures.ts';
 
 /**
  * The energy label. Land and parking spaces have none: a DPE is made of what is heated (CCH, R126-15). The costs (R126-23) and the sentence
@@ -50,7 +50,7 @@ function energyWords({ energy }: Property) {
     costs:
       fromEuros === null || toEuros === null || priceYear === null
         ? null
-        : `${COSTS_LABEL}\u00A0: entre ${eurosInFrench(fromEuros)} et ${eurosInFrench(toEuros)} par an (prix des énergies de l’année ${priceYear})`,
+        : `${COSTS_LABEL}\u00A0: entre ${frenchEuros(fromEuros)} et ${frenchEuros(toEuros)} par an (prix des énergies de l’année ${priceYear})`,
   };
 }
 
@@ -118,7 +118,7 @@ function costFindings(property: Property, text: string): AdvertFinding[] {
   const other = named.find(({ from, to }) => from !== costs.fromEuros || to !== costs.toEuros);
   if (named.some(({ hasYear }) => hasYear) && !other) return [];
   const isWrong = other && !Number.isNaN(other.from);
-  const wrong = isWrong ? `${eurosInFrench(other.from)} – ${eurosInFrench(other.to)}` : null;
+  const wrong = isWrong ? `${frenchEuros(other.from)} – ${frenchEuros(other.to)}` : null;
   return [textFinding('energyCosts', laws.costs, { missing, wrong })];
 }
 
