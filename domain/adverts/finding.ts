@@ -46,7 +46,12 @@ export const AdvertFinding = z.object({
 export type AdvertFinding = z.output<typeof AdvertFinding>;
 
 export const fieldFinding = (rule: AdvertRule, law: string, field: NeededField): AdvertFinding => ({
-  ...{ rule, law, isText: false, missing: null, wrong: null, field },
+  rule,
+  law,
+  isText: false,
+  missing: null,
+  wrong: null,
+  field,
 });
 
 export const textFinding = (

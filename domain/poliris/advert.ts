@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
 import type { Property } from '../properties/property-record.ts';
+import { isBuyable } from '../properties/statuses.ts';
+import { frenchDay } from '../shared/french.ts';
 import { localTime } from '../shared/local-time.ts';
-import { frenchDay, writeEnergy } from './advert-energy.ts';
+import { writeEnergy } from './advert-energy.ts';
 import { type Advert, AdvertWriter } from './advert-writer.ts';
 import { agencyIdPattern } from './agency-id.ts';
 
@@ -42,12 +44,9 @@ export function advertOf(property: Property, options: AdvertOptions, zone: TimeZ
     property.photoDetails.map(({ title }) => title),
   );
   // The switch and the status are two things: a person has to look where they do not go together.
-  if (!onSale.includes(property.status)) writer.note('notForSale');
+  if (!isBuyable(property.status)) writer.note('notForSale');
   return writer.advert();
 }
-
-/** The statuses of a property that can be bought: an offer may still fail. */
-const onSale: readonly Property['status'][] = ['available', 'under_offer'];
 
 const typeWords: Readonly<Record<Property['type'], string>> = {
   apartment: 'Appartement',

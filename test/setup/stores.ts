@@ -24,7 +24,7 @@ export const withoutStore = [
   'test/domain/exports/csv.test.ts',
   'test/domain/imports/{mapping,read-table,values}.test.ts',
   'test/domain/suggestions/reply-prompt.test.ts',
-  'test/domain/shared/{encryption,ids,map-in-turns,moment,public-holidays,thread}.test.ts',
+  'test/domain/shared/{encryption,french,ids,map-in-turns,moment,public-holidays,thread}.test.ts',
   'test/bench/evals/{command,models,reading}.test.ts',
   'test/tools/hosts/{readable-messages,server-json,snippets}.test.ts',
   'test/app/http/{client-errors,origin,problem}.test.ts',
