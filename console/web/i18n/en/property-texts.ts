@@ -144,6 +144,11 @@ export const propertyTexts: typeof fr = {
     since: (day) => `since ${day}`,
     publish: 'To advertise',
     published: { on: 'Property published', off: 'Property no longer published' },
+    publishAnyway: {
+      title: (n) => `Publish with ${count(n, 'point', 'points')} to correct?`,
+      lead: 'The part Advert says what is missing or contradicts the record. The advert will be in the next file for the portals, which you make in Settings › Import and export.',
+      action: 'Publish anyway',
+    },
     inCharge: 'In charge',
     nobody: 'Nobody',
     assigned: 'Colleague in charge changed',

@@ -147,6 +147,11 @@ export const propertyTexts = {
     since: (day: string) => `depuis le ${day}`,
     publish: 'À diffuser',
     published: { on: 'Bien mis en diffusion', off: 'Bien retiré de la diffusion' },
+    publishAnyway: {
+      title: (n: number) => `Diffuser malgré ${count(n, 'point', 'points')} à corriger ?`,
+      lead: 'La rubrique Annonce dit ce qui manque ou contredit la fiche. L’annonce sera dans le prochain fichier pour les portails, que vous faites dans Réglages › Import et export.',
+      action: 'Diffuser quand même',
+    },
     inCharge: 'En charge',
     nobody: 'Personne',
     assigned: 'Changement de responsable',
