@@ -16,7 +16,7 @@ const mandateId = id('mandate').describe('The mandate');
 export const signMandate = direct({
   name: 'signMandate',
   scope: 'human',
-  summary: 'Note that a mandate was signed; its property then has its number and terms.',
+  summary: 'Note that a mandate was signed; its property then has its number and all its terms.',
   effect: 'write',
   input: z.strictObject({
     id: mandateId,

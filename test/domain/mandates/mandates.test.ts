@@ -99,6 +99,21 @@ describe('a signature', () => {
     });
   });
 
+  it('gives its property the terms of the mandate, which shows before what the property has otherwise', async () => {
+    goTo(FIRST_DAY);
+    const { agency, reserve, propertyId } = await createAgency();
+    const { id } = await reserve();
+    const { updatedAt: readAt } = await agency.perform(getProperty, { id: propertyId });
+    await agency.perform(changeProperty, { id: propertyId, readAt, priceEuros: 410_000, feesPercent: null });
+    expect(await agency.perform(readMandate, { id })).toMatchObject({
+      ...{ priceEuros: 420_000, feesPercent: 4 },
+      property: { id: propertyId, priceEuros: 410_000, feesPercent: null, feesPaidBy: 'buyer' },
+    });
+    await agency.perform(signMandate, { id, signedOn: FIRST_DAY, endsOn: '2027-02-24' });
+    const property = await agency.perform(getProperty, { id: propertyId });
+    expect(property).toMatchObject({ priceEuros: 420_000, feesPercent: 4 });
+  });
+
   it('is noted once', async () => {
     const { agency, id } = await createSigned();
     const again = agency.perform(signMandate, { id, signedOn: FIRST_DAY, endsOn: '2027-02-24' });
