@@ -37,6 +37,7 @@ export function requirePossible(content: Content): void {
   };
   const { purpose, property_id, starts_on, ends_on, irrevocable_until, fees_percent, fees_euros } = content;
   refuse(purpose === 'sale' && property_id === null, 'propertyId', 'is required');
+  refuse(purpose === 'search' && property_id !== null, 'propertyId', 'is for a sale');
   refuse(starts_on && ends_on && ends_on <= starts_on, 'endsOn', 'must come after the beginning');
   refuse(irrevocable_until && ends_on && irrevocable_until > ends_on, 'irrevocableUntil', 'lies after the end');
   refuse(

@@ -215,10 +215,41 @@ describe('a correction', () => {
     expect(pathsOf(await refusalOf(correct({ kind: 'exclusive' })))).toEqual(['reason']);
     expect(pathsOf(await refusalOf(correct({ signedOn: '2026-11-20' })))).toEqual(['signedOn']);
     expect(pathsOf(await refusalOf(correct({ endsOn: null })))).toEqual(['endsOn']);
+    expect(pathsOf(await refusalOf(correct({ startsOn: null })))).toEqual(['startsOn']);
+    expect(pathsOf(await refusalOf(correct({ takeBack: true, signedOn: FIRST_DAY })))).toEqual(['signedOn']);
     const stranger = await createAgency();
     const foreign = stranger.agency.perform(correctMandateEntry, { id, reason: 'Erreur', kind: 'simple' });
     expect((await refusalOf(foreign)).code).toBe('not_found');
     expect((await refusalOf(correct({ propertyId: publicId('property', newId()) }))).code).toBe('not_found');
+  });
+});
+
+describe('a correction is refused', () => {
+  it('of an ended mandate whose last day would lie before its signature or after its end', async () => {
+    const { agency, id } = await createSigned();
+    goTo('2026-12-20');
+    await agency.perform(endMandate, { id, endedOn: '2026-12-10', reason: 'Dénoncé' });
+    const correct = (given: object) => agency.perform(correctMandateEntry, { id, reason: 'Erreur', ...given });
+    expect(pathsOf(await refusalOf(correct({ endsOn: '2026-12-09' })))).toEqual(['endsOn']);
+    expect(pathsOf(await refusalOf(correct({ signedOn: '2026-12-11' })))).toEqual(['signedOn']);
+    expect(await correct({ endsOn: '2026-12-10', signedOn: '2026-12-10' })).toMatchObject({ state: 'ended' });
+  });
+
+  it('of the signature of a mandate that has none', async () => {
+    const { agency, reserve } = await createAgency();
+    const { id } = await reserve();
+    const correct = (given: object) => agency.perform(correctMandateEntry, { id, reason: 'Erreur', ...given });
+    const late = { kind: 'simple', signedOn: FIRST_DAY };
+    expect(pathsOf(await refusalOf(correct(late)))).toEqual(['signedOn']);
+    expect(pathsOf(await refusalOf(correct({ kind: 'simple', signedOutside: true })))).toEqual(['signedOutside']);
+  });
+
+  it('that gives a search a property, as its reservation is', async () => {
+    const { agency, propertyId, search } = await createAgency();
+    expect(pathsOf(await refusalOf(search({ propertyId })))).toEqual(['propertyId']);
+    const { id } = await search();
+    const moved = agency.perform(correctMandateEntry, { id, reason: 'Erreur', propertyId });
+    expect(pathsOf(await refusalOf(moved))).toEqual(['propertyId']);
   });
 });
 
