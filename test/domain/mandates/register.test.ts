@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importRecords } from '../../../domain/imports/import-records.ts';
 import { mandateNotSigned } from '../../../domain/mandates/decide-mandate.ts';
 import { listMandates } from '../../../domain/mandates/list-mandates.ts';
+import { printRegister } from '../../../domain/mandates/print-register.ts';
 import { declareRegister, readRegister } from '../../../domain/mandates/register.ts';
 import { reserveMandate } from '../../../domain/mandates/reserve-mandate.ts';
 import { changeProperty } from '../../../domain/properties/change-property.ts';
@@ -66,6 +67,19 @@ describe('the register', () => {
     expect((await refusalOf(foreign)).code).toBe('not_found');
     expect((await mine.reserve()).number).toBe(1460);
   });
+});
+
+it('no file has more than three thousand numbers', async () => {
+  const { agency, reserve } = await createAgency();
+  await reserve();
+  expect((await agency.perform(printRegister, {})).mandates).toHaveLength(1);
+  await sql`insert into mandate_entry
+    select (jsonb_populate_record(entry, jsonb_build_object('id', other, 'mandate_id', other, 'seq', 1 + n, 'number', 1460 + n))).*
+    from mandate_entry as entry, (select n, gen_random_uuid() as other from generate_series(1, 3000) as n) as more
+    where agency_id = ${agency.id}`.execute(server.db);
+  const refusal = await refusalOf(agency.perform(printRegister, { from: FIRST_DAY }));
+  expect(refusal.errors).toEqual([{ path: 'from', message: 'leaves more than 3000 mandates' }]);
+  expect((await agency.perform(printRegister, { to: '2026-11-23' })).mandates).toEqual([]);
 });
 
 it.each(['typed', 'imported'])('no number is %s while the register begins below it', async (way) => {
