@@ -49,7 +49,7 @@ async function compare(work: Work): Promise<{ entries: number; faults: Fault[] }
   const numbers = new Map<string, number>(
     found.map(({ mandate_id, number }) => [publicId('mandate', mandate_id), number]),
   );
-  const last = known.keys().reduce((highest, seq) => Math.max(highest, seq), register?.last_seq ?? 0);
+  const last = [...known.keys()].reduce((highest, seq) => Math.max(highest, seq), register?.last_seq ?? 0);
   for (const seq of missingIn(seqs, 1, last)) {
     faults.push({ kind: 'entry_missing', number: numbers.get(known.get(seq)?.subject ?? '') ?? null, seq });
   }

@@ -38,7 +38,7 @@ function Terms({ mandate, form: { field, faults } }: TermsProps) {
 
 type ReplacedTermsProps = { values: ReturnType<typeof termsOf>; property: MandateRecord['property'] };
 
-/** What the property has otherwise, a price that was lowered since the reservation for instance: the signature replaces it. */
+/** The terms of the property that the signature replaces: a price, for instance, that was lowered since the reservation. */
 function ReplacedTerms({ values, property }: ReplacedTermsProps) {
   const words = useMandateTexts();
   const { record } = useTranslations();
