@@ -45,7 +45,7 @@ it('an owner declares the register, and whoever stands in the kitchen reserves a
   await page.getByRole('button', { name: 'Signé', exact: true }).click();
   const sign = page.getByRole('dialog');
   // The mandate is about 412,000 euros, as it was reserved.
-  await sign.getByText(/d’autres conditions \(Prix : 405.000.€\)/).waitFor();
+  await sign.getByText(/d’autres conditions \(Prix.:.405.000.€\)/).waitFor();
   // A mandate without an end is void.
   await sign.getByRole('button', { name: 'Signé', exact: true }).click();
   await sign.getByText('À remplir').waitFor();
