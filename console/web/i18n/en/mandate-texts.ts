@@ -62,6 +62,8 @@ export const mandateTexts: typeof french = {
     duration: 'For how long',
     months: (n) => `${n} months`,
     terms: 'Terms: kind, price, fees, irrevocability',
+    replacedTerms: (said) =>
+      `The property has other terms (${said}). When it is signed, it takes those of the mandate: correct them here if the client has signed something else.`,
     startsOn: 'Beginning',
     endsOn: 'End',
     irrevocableUntil: 'Irrevocable until',

@@ -65,6 +65,8 @@ export const mandateTexts = {
     duration: 'Durée du mandat',
     months: (n: number) => `${n}\u00a0mois`,
     terms: 'Conditions : type, prix, honoraires, irrévocabilité',
+    replacedTerms: (said: string) =>
+      `Le bien a d’autres conditions (${said}). À la signature, il prend celles du mandat : corrigez-les ici si le client a signé autre chose.`,
     startsOn: 'Début',
     endsOn: 'Fin',
     irrevocableUntil: 'Irrévocable jusqu’au',
