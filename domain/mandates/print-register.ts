@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { day } from '../shared/fields.ts';
+import { frenchDay, frenchEuros } from '../shared/french.ts';
 import { localTime } from '../shared/local-time.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { invalidInput, Refusal } from '../shared/refusal.ts';
 import { hashOf } from './entries.ts';
-import { frenchDay, frenchEuros, printedActs, printedKinds, saidChange, saidFees, saidMandant } from './entry-words.ts';
+import { printedActs, printedKinds, saidChange, saidFees, saidMandant } from './entry-words.ts';
 import { contentOf, type EntryRow } from './mandate-record.ts';
 import { changedFields } from './read-mandate.ts';
 import { todayOf } from './register.ts';

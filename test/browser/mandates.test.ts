@@ -57,6 +57,12 @@ it('an owner declares the register, and whoever stands in the kitchen reserves a
   const { data } = await call('properties.sheet', { id: property.id });
   expect(data.mandate).toMatchObject({ number: '1460', kind: 'exclusive' });
   expect(data.priceEuros).toBe(412_000);
+  await page.goto(`${server.url}/biens/${property.id}`);
+  await page.getByRole('button', { name: 'Réserver un numéro' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Ce bien a déjà un mandat : N° 1460, signé le /)
+    .waitFor();
   await page.close();
 });
 

@@ -29,10 +29,10 @@ describe('a signature', () => {
   });
 
   it.each([
-    ['2027-03-01', []],
-    ['2027-03-02', ['long_irrevocable']],
+    ['2027-02-24', []],
+    ['2027-02-25', ['long_irrevocable']],
   ])(
-    'is long if it binds for three months from its beginning, not from the signature: until %s',
+    'is long if it binds for more than three months from its signature, whenever it begins: until %s',
     async (day, warnings) => {
       const { signed } = await createSigned({ startsOn: '2026-12-01', endsOn: '2027-06-01', irrevocableUntil: day });
       expect(signed.warnings).toEqual(warnings);

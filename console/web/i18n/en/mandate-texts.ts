@@ -45,6 +45,7 @@ export const mandateTexts: typeof french = {
     fault: (fault, n, seq) =>
       [fault, n !== null && `no. ${n}`, seq !== null && `entry ${seq}`].filter(Boolean).join(', '),
     reserveLead: 'The number is reserved before the signature and is never used again.',
+    openMandates: (mandates) => `This property has a mandate already: ${mandates}.`,
     reserved: (n) => `No. ${n} reserved`,
     property: 'Property',
     mandants: 'Clients',

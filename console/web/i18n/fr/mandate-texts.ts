@@ -48,6 +48,7 @@ export const mandateTexts = {
     fault: (fault: string, n: number | null, seq: number | null) =>
       [fault, n !== null && `n° ${n}`, seq !== null && `écriture ${seq}`].filter(Boolean).join(', '),
     reserveLead: 'Le numéro est réservé avant la signature et n’est jamais réutilisé.',
+    openMandates: (mandates: string) => `Ce bien a déjà un mandat : ${mandates}.`,
     reserved: (n: number) => `N° ${n} réservé`,
     property: 'Bien',
     mandants: 'Mandants',
