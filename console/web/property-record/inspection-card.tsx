@@ -36,6 +36,11 @@ export function InspectionCard({ propertyId }: { propertyId: string }) {
             <FindingRow key={`${finding.rule} ${finding.diagnostic}`} finding={finding} />
           ))}
         </ul>
+        {isInspected && (
+          <Text fz={13} c="dimmed">
+            {words.inspection.notChecked}
+          </Text>
+        )}
         <Group mt="xs">
           <DownloadButton file="inspection" fields={{ id: propertyId }}>
             {words.inspection.download}

@@ -236,6 +236,7 @@ export const propertyTexts: typeof fr = {
     inspection: {
       title: 'Ready for an inspection',
       inOrder: 'Nothing to correct.',
+      notChecked: 'A diagnostic that the record does not have is not reported here.',
       notInspected: 'This property is neither advertised nor for sale under a mandate: there is nothing to inspect.',
       until: (day: string) => `until ${day}`,
       ended: 'over: to be made anew before the sale agreement',

@@ -70,7 +70,7 @@ export const propertyTexts = {
     inspections: { faults: 'Contrôle : à corriger', ending: 'Contrôle : à corriger ou bientôt' },
     faults: (n: number) => count(n, 'point à corriger', 'points à corriger'),
     daysLeft: (n: number) => `${n}\u00a0j`,
-    endsOn: (day: string) => `Un document se termine le ${day}`,
+    endsOn: (day: string) => `Un document arrive à échéance le ${day}`,
     empty: 'Aucun bien ne correspond à ces filtres.',
     noneMine: 'Aucun bien ne vous est confié pour l’instant.',
     noneMineFiltered: 'Aucun de vos biens ne correspond à ces filtres.',
@@ -202,9 +202,10 @@ export const propertyTexts = {
     inspection: {
       title: 'Prêt pour un contrôle',
       inOrder: 'Rien à corriger.',
+      notChecked: 'Un diagnostic qui manque dans la fiche n’est pas signalé ici.',
       notInspected: 'Ce bien n’est ni diffusé, ni en vente sous mandat : il n’y a rien à contrôler.',
       until: (day: string) => `jusqu’au ${day}`,
-      ended: 'terminé : à refaire avant la promesse de vente',
+      ended: 'périmé : à refaire avant la promesse de vente',
       download: 'Dossier de contrôle (PDF)',
     },
     sections: {
