@@ -44,7 +44,7 @@ it('the list and the record show what an inspector would find, and a noted diagn
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await dialog.waitFor({ state: 'detached' });
   await inspection.getByText('2 points à corriger').waitFor();
-  await inspection.getByText('terminé : à refaire avant la promesse de vente').waitFor();
+  await inspection.getByText('périmé : à refaire avant la promesse de vente').waitFor();
 
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await inspection.getByText('1 point à corriger').waitFor();
@@ -73,8 +73,8 @@ it('what ends soon is counted and said in days of the agency, east of every othe
   await page.goto(`${server.url}/biens`);
   const row = page.getByRole('row', { name: /Terrain à Hihifo/ });
   await row.waitFor();
-  const mark = row.getByTitle(/se termine le/);
-  expect(await mark.getAttribute('title')).toBe(`Un document se termine le ${written(20)}`);
+  const mark = row.getByTitle(/arrive à échéance le/);
+  expect(await mark.getAttribute('title')).toBe(`Un document arrive à échéance le ${written(20)}`);
   expect(await mark.locator('[aria-hidden]').last().innerText()).toBe('20\u00a0j');
   expect(await row.locator('[data-state="ending"]').innerText()).toContain(written(30));
 
