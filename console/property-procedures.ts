@@ -1,3 +1,4 @@
+import { readAdvert } from '../domain/adverts/read-advert.ts';
 import { readInspection } from '../domain/inspection/read-inspection.ts';
 import { countMatchingBuyers } from '../domain/matching/count-buyers.ts';
 import { matchBuyers } from '../domain/matching/match-buyers.ts';
@@ -5,7 +6,6 @@ import { proposeToBuyers } from '../domain/matching/propose-to-buyers.ts';
 import { removePhoto, restorePhoto, sortPhotos, titlePhoto } from '../domain/photos/arrange-photos.ts';
 import { listPhotos } from '../domain/photos/photo-list.ts';
 import { checkAdverts } from '../domain/poliris/export-adverts.ts';
-import { readAdvert } from '../domain/properties/advert/read-advert.ts';
 import { assignProperties } from '../domain/properties/assign-properties.ts';
 import { changeProperty } from '../domain/properties/change-property.ts';
 import { createProperty } from '../domain/properties/create-property.ts';

@@ -68,6 +68,12 @@ export const outsideKinds = ['balcony', 'terrace', 'garden'] as const;
 
 export const propertyTypes = ['apartment', 'house', 'land', 'parking', 'commercial', 'building'] as const;
 export const propertyStatuses = ['draft', 'available', 'under_offer', 'under_contract', 'sold', 'withdrawn'] as const;
+/** A property that can be bought: an offer may still fail. Buyers are found for it, and the end of its mandate matters. */
+export const buyableStatuses = ['available', 'under_offer'] as const;
+/** A property on the way to its deed, which is sold under a mandate. */
+export const marketedStatuses = [...buyableStatuses, 'under_contract'] as const;
+/** A property with which the agency has done: neither an estimate, nor on the way to its deed. */
+export const closedStatuses = ['sold', 'withdrawn'] as const;
 export const energyLabels = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export const mandateKinds = ['exclusive', 'semi_exclusive', 'simple'] as const;
 /** The register of mandates has one series for both: to sell a property, to find one. */

@@ -1,3 +1,4 @@
+import { frenchDay } from '../../domain/shared/french.ts';
 import { addDays, instantAt, localTime, PARIS, timeInWords, weekdayOf } from '../../domain/shared/local-time.ts';
 import { holidayOn } from '../../domain/shared/public-holidays.ts';
 
@@ -88,7 +89,7 @@ export function calendarAt(now: Date) {
     day: (moment: string) => dayInWords(localAt(moment).day),
     hour: (moment: string) => timeInWords(localAt(moment).time),
     when: (moment: string) => `${inForm.day(moment)} à ${inForm.hour(moment)}`,
-    date: (moment: string) => localAt(moment).day.split('-').reverse().join('/'),
+    date: (moment: string) => frenchDay(localAt(moment).day),
   };
 
   const write = (text: string, finish: (text: string) => string) =>

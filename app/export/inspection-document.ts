@@ -26,9 +26,8 @@ export function inspectionDocument(file: InspectionFile): Definition {
       ...part('Prix et honoraires', lines(file.fees), 'Aucun prix dans la fiche.'),
       ...part('Diagnostic de performance énergétique', lines(file.energy), 'Aucun DPE dans la fiche.'),
       ...part('Autres diagnostics', lines(file.diagnostics), 'Aucun diagnostic dans la fiche.'),
-      ...part('Annonces envoyées aux portails', file.adverts.flatMap(advert), 'Aucune annonce envoyée.'),
+      ...part('Annonces dans les fichiers pour les portails', file.adverts.flatMap(advert), 'Dans aucun fichier.'),
       ...(file.text === null ? [] : part('Texte de l’annonce à ce jour', [file.text], '')),
-      ...part('Points relevés', file.points.map(point), 'Aucun.'),
     ],
   };
 }
@@ -57,14 +56,5 @@ function registered(mandate: InspectionFile['registered']): Content[] {
 
 const advert = ({ head, title, price, description }: InspectionFile['adverts'][number]): Content[] => [
   { text: head, color: '#555', margin: [0, 2, 0, 0] },
-  ...(title === '' ? ['Le texte de cet envoi n’a pas été gardé.'] : [{ text: title, bold: true }, price, description]),
+  ...(title === '' ? ['Le texte de ce fichier n’a pas été gardé.'] : [{ text: title, bold: true }, price, description]),
 ];
-
-const point = ({ name, until, law }: InspectionFile['points'][number]): Content => ({
-  text: [
-    { text: name, bold: true },
-    until ? ` : jusqu’au ${until}` : ' : à corriger',
-    { text: `\n${law}`, color: '#555', fontSize: 8 },
-  ],
-  margin: [0, 2, 0, 2],
-});

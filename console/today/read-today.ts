@@ -172,7 +172,7 @@ export const readToday = direct({
       },
       leads: leadCountsOf(rows.leads),
       tasks: { ...totalOf(rows.tasks), data: rows.tasks.map((row) => listedTask(row, work.now, tomorrow)) },
-      mandates: { ...totalOf(rows.mandates), data: rows.mandates.map((row) => mandateOf(work, row)) },
+      mandates: { ...totalOf(rows.mandates), data: rows.mandates.map((row) => mandateOf(row)) },
       offers: { ...totalOf(rows.offers), data: rows.offers.map((row) => offerOf(work, row)) },
     };
   },
@@ -222,14 +222,14 @@ const queueOf = ({ counts, scheduled, drafts }: Queue): z.input<typeof Today>['q
   }),
 });
 
-const mandateOf = (work: Work, row: Part['mandates']): z.input<typeof Today>['mandates']['data'][number] => ({
+const mandateOf = (row: Part['mandates']): z.input<typeof Today>['mandates']['data'][number] => ({
   propertyId: publicId('property', row.id),
   reference: row.reference,
   title: row.title,
   number: row.mandate_number,
   kind: row.mandate_kind as (typeof mandateKinds)[number] | null,
   expiresAt: row.mandate_expires_at.toISOString(),
-  hasEnded: row.mandate_expires_at <= work.now,
+  hasEnded: row.has_ended,
 });
 
 const offerOf = (work: Work, row: Part['offers']): z.input<typeof Today>['offers']['data'][number] => ({

@@ -1,6 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { queueCounts } from '../../approval/drafts/queue-counts.ts';
 import { pageOfQueue } from '../../approval/drafts/queue-order.ts';
+import { MANDATE_NOTICE_DAYS } from '../../domain/properties/ends-within.ts';
+import { buyable } from '../../domain/properties/statuses-in-sql.ts';
 import { beginningOfDay } from '../../domain/shared/local-day.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { selectTasks, type TaskRow } from '../../domain/tasks/task-list.ts';
@@ -12,7 +14,6 @@ export const MOST = 50;
 
 /** A mandate that ended longer ago than this is history. */
 const ENDED_DAYS = 30;
-const ENDING_DAYS = 30;
 
 const NEXT_DRAFTS = 3;
 
@@ -128,16 +129,19 @@ type MandateRow = {
   mandate_number: string | null;
   mandate_kind: string | null;
   mandate_expires_at: Date;
+  has_ended: boolean;
 };
 
 /** Mandates of properties for sale that end soon, or have ended lately. They belong to the whole agency. */
 export const endingMandates = (work: Work, limit: number) =>
   listed(
     sql<MandateRow>`
-      select id, reference, title, city, mandate_number, mandate_kind, mandate_expires_at from property
-      where agency_id = ${work.agency.id} and status in ('available', 'under_offer')
+      select id, reference, title, city, mandate_number, mandate_kind, mandate_expires_at,
+        mandate_expires_at < ${beginningOfDay(work, 0)} as has_ended
+      from property
+      where agency_id = ${work.agency.id} and status in (${buyable})
         and mandate_expires_at >= ${beginningOfDay(work, -ENDED_DAYS)}
-        and mandate_expires_at < ${beginningOfDay(work, ENDING_DAYS + 1)}`,
+        and mandate_expires_at < ${beginningOfDay(work, MANDATE_NOTICE_DAYS + 1)}`,
     'mandate_expires_at, id',
     limit,
     { mandate_expires_at: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactStages, offerStages, propertyStatuses } from '../../storage/column-values.ts';
+import { closedStatuses, contactStages, offerStages, propertyStatuses } from '../../storage/column-values.ts';
 import { closedStages } from '../contacts/record/contact-record.ts';
 import { time } from '../shared/fields.ts';
 import { id } from '../shared/ids.ts';
@@ -36,7 +36,7 @@ export const weights: Record<Column, number> = {
 };
 
 /** Columns whose cards are decided: they are not in the total of what is under way. */
-export const closedColumns: readonly Column[] = [...closedStages, 'sold', 'withdrawn'];
+export const closedColumns: readonly Column[] = [...closedStages, ...closedStatuses];
 
 /** A contact who buys, or a property that is sold. */
 export const Card = z.object({

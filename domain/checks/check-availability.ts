@@ -1,3 +1,5 @@
+import { marketedStatuses } from '../../storage/column-values.ts';
+import { isClosed } from '../properties/statuses.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import type { Mention } from './mentions.ts';
@@ -98,7 +100,7 @@ function saidAsSold(
   const isSold = SOLD.exec(sentence.plain);
   const isTaken =
     property.status === 'available' ? (TAKEN.exec(sentence.plain) ?? goneAfter(sentence, { start, end })) : null;
-  const match = isSold && ['available', 'under_offer', 'under_contract'].includes(property.status) ? isSold : isTaken;
+  const match = isSold && (marketedStatuses as readonly string[]).includes(property.status) ? isSold : isTaken;
   const isToSeller = contact?.intent === 'sell' || contact?.intent === 'both';
   if (!match || (isWeak && match === isTaken && isToSeller)) return undefined;
   // « le créneau de jeudi vous est réservé »: it is a time that is taken.
@@ -154,7 +156,7 @@ function isOffered(facts: DraftFacts, { reading }: Text, { start, property, isWe
   if (isInvolved) return !isWeak && /(?<!in)disponible|a vendre|en vente|available/.test(words);
   // To its seller, a property is spoken of in every state.
   const isToSeller = facts.contact?.intent === 'sell' || facts.contact?.intent === 'both';
-  if (isToSeller && property.status !== 'sold' && property.status !== 'withdrawn') return false;
+  if (isToSeller && !isClosed(property.status)) return false;
   const isByReference = reading.references.some((reference) => reference.start === start);
   const sentence = sentenceAt(reading.sentences, start);
   const hasPrice = reading.prices.some(

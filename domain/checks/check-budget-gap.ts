@@ -1,3 +1,4 @@
+import { frenchEuros } from '../shared/french.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
@@ -42,7 +43,7 @@ function checkText({ contact, candidates, texts }: DraftFacts, { reading }: Text
     .filter(({ euros, tolerance }) => !gaps.some((gap) => Math.abs(gap - euros) <= tolerance + 500))
     .map((amount) => {
       const at = back(amount);
-      const expected = `${first.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')}\u00a0€`;
+      const expected = frenchEuros(first);
       return findingAt(reading, at, {
         code: 'search_differs',
         expected,

@@ -1,3 +1,4 @@
+import { frenchEuros } from '../shared/french.ts';
 import { townKey } from '../shared/towns.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
@@ -161,12 +162,5 @@ function budget(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] {
     );
   return inside
     .filter((price) => !known.some((amount) => isSamePrice(price, amount)) && !isPriceOf(price))
-    .map((price) =>
-      differs(
-        facts,
-        text,
-        price,
-        known.map((amount) => `${amount.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')}\u00a0€`).join(' – '),
-      ),
-    );
+    .map((price) => differs(facts, text, price, known.map(frenchEuros).join(' – ')));
 }

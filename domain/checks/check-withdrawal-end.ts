@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '../shared/local-time.ts';
-import { holidayOn } from '../shared/public-holidays.ts';
+import { addDays } from '../shared/local-time.ts';
+import { nextWorkingDay } from '../shared/next-working-day.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
@@ -17,7 +17,6 @@ const FIRST_DAY =
 const LAST_DAY =
   /(?<![a-z])(?:s'acheve\w*|expire\w*|se termine\w*|prend(?:ra)? fin|finit|finissent|finira|jusqu'au|au plus tard|dernier jour|fin du delai|ends?|expires?|until|no later than|last day)(?![a-z])[^.;\d]{0,30}$/;
 const DAYS = 10;
-const SATURDAY = 6;
 
 /** The last day of a withdrawal period that a text counts from the day on which the letter is presented. */
 export const checkWithdrawalEnd = (facts: DraftFacts): Finding[] =>
@@ -43,9 +42,4 @@ function checkText({ language }: DraftFacts, text: Text): Finding[] {
       explanation: `Ten days after ${from} end on ${right} (CCH, L271-1), not on "${writtenAt(text.reading, last)}". Correct it.`,
     }),
   ];
-}
-
-/** A term that ends on a Saturday, a Sunday or a public holiday goes on to the next working day. */
-function nextWorkingDay(day: string): string {
-  return weekdayOf(day) >= SATURDAY || holidayOn(day, 'france') ? nextWorkingDay(addDays(day, 1)) : day;
 }

@@ -44,7 +44,7 @@ const ONLY = anyOf([
 ]);
 const CHOSEN = anyOf([
   'francais de souche|des francais|des blancs?',
-  '(?:un|une|des)? ?(?:couple|famille|personne|acheteur|acquereur|client|clientele|voisin|voisinage|gen)s? (?:bien )?(?:francai(?:s|se|ses)|europeen\\w*|occidenta\\w*|comme nous|blanche?s?|chretien\\w*|catholiques?|sans enfants?|heteros?\\w*)',
+  '(?:un|une|des)? ?(?:couple|famille|personne|acheteur|acquereur|client|clientele|voisin|voisinage|gen)s? (?:bien )?(?:de (?:confession|religion) )?(?:francai(?:s|se|ses)|europeen\\w*|occidenta\\w*|comme nous|blanche?s?|chretien\\w*|catholiques?|sans enfants?|heteros?\\w*)',
 ]);
 
 /** Signs that people mistrust somebody. */

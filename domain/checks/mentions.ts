@@ -1,3 +1,4 @@
+import { isClosed } from '../properties/statuses.ts';
 import type { Property } from './property.ts';
 import { byId, firstLetters, type PropertyIndex, plainStreetName } from './property-index.ts';
 import { type Street, streetKinds } from './reading/places.ts';
@@ -188,7 +189,7 @@ function findDescriptions(
     const fitting = () => types.flatMap(properties.ofType).filter(fits);
     const own = candidates.filter(fits);
     const allInTown = town ? fitting().filter((property) => isInTown(property, town.key)) : [];
-    const forSale = allInTown.filter(({ status }) => status !== 'sold' && status !== 'withdrawn');
+    const forSale = allInTown.filter(({ status }) => !isClosed(status));
     const inTown = forSale.length > 0 ? forSale : allInTown;
     const isIndefinite = /^(?:une?|a)$/.test(article);
     if (town) {

@@ -2,6 +2,7 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
 import { part, type RowsOf } from '../../storage/read-together.ts';
 import { shownClimateClass, shownEnergyClass } from '../properties/property-energy.ts';
+import { closed } from '../properties/statuses-in-sql.ts';
 import { type AgencyProfile, agencyProfile, profileOf } from '../shared/agency-profile.ts';
 import { publicId } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
@@ -122,8 +123,8 @@ const SOLD_IN_A_TOWN = 20;
 /** A text repeats the advert, so it is compared with the classes that the advert shows. */
 const columns = sql`id, reference, title, type, status, price_euros, fees_percent, fees_paid_by, surface_sqm, land_sqm, rooms, bedrooms, floor,
   ${shownEnergyClass} as energy_class, ${shownClimateClass} as climate_class, street, postcode, city, mandate_expires_at`;
-const isForSale = sql<boolean>`status in ('draft', 'available', 'under_offer', 'under_contract')`;
-const isNotForSale = sql<boolean>`status in ('sold', 'withdrawn')`;
+const isForSale = sql<boolean>`status not in (${closed})`;
+const isNotForSale = sql<boolean>`status in (${closed})`;
 
 /** The names of the state of the agency's properties, and every property on the market unless that state is `known`. */
 export const propertiesForSale = ({ agency }: Pick<Work, 'agency'>, known: readonly string[] | undefined) => {

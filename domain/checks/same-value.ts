@@ -7,7 +7,10 @@ export const isSamePrice = ({ euros, tolerance }: Price, amount: number): boolea
   Math.abs(euros - amount) <= tolerance;
 
 /** Whole square metres may be written for 67.6 of them. */
-export function isSameFact({ field, value, isAbout, bound }: PropertyFact, property: Property): boolean {
+export function isSameFact(
+  { field, value, isAbout, bound }: PropertyFact,
+  property: Partial<Pick<Property, PropertyFact['field']>>,
+): boolean {
   const recorded = property[field];
   if (bound && typeof recorded === 'number')
     return bound === 'more' ? recorded >= Number(value) * 0.95 : recorded <= Number(value);

@@ -8,7 +8,7 @@ import type { ContactRow } from './record/contact-record.ts';
 
 /**
  * The UUID of the person into whose record a statement wrote after they were erased. The database refuses that for every table
- * (migration 0025), so that no operation can forget it; undefined for any other error.
+ * (`storage/migrations/baseline/erasure.ts`), so that no operation can forget it; undefined for any other error.
  */
 export function erasedIn(error: unknown): string | undefined {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { part } from '../../storage/read-together.ts';
+import { buyable } from '../properties/statuses-in-sql.ts';
 import { beginningOfDay } from '../shared/local-day.ts';
 import type { Work } from '../shared/operation.ts';
 
@@ -98,7 +99,7 @@ export const mandates = ({ agency }: AgencyAtMoment) =>
   part(
     sql<{ mandates: number; exclusive: number }>`
       select count(*)::int as mandates, (count(*) filter (where mandate_kind = 'exclusive'))::int as exclusive
-      from property where agency_id = ${agency.id} and status in ('available', 'under_offer') and mandate_kind is not null`,
+      from property where agency_id = ${agency.id} and status in (${buyable}) and mandate_kind is not null`,
     {},
   );
 

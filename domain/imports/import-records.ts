@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
+import { lockBeginning } from '../mandates/register.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { newId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
@@ -32,6 +33,8 @@ export const importRecords = direct({
   output: Import,
   run: async (work, request) => {
     await beTheOnlyImport(work);
+    // The register of mandates begins above the numbers of this file, or before it.
+    if (request.kind === 'properties') await lockBeginning(work, 'shared');
     const { table, columns, guesses, colleagues, options } = await openImport(work, request, { lock: true });
     const importId = newId();
     await insertImport(work, importId, request);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { diagnosticKinds } from '../../storage/column-values.ts';
-import { AdvertFinding, advertRules, laws } from '../properties/advert/finding.ts';
+import { AdvertFinding, advertRules, laws } from '../adverts/finding.ts';
 
 /** The laws that an inspector applies beside those of the advert, as a French agent cites them. */
 export const inspectionLaws = {
@@ -9,7 +9,7 @@ export const inspectionLaws = {
   dpeValidity: laws.dpeValidity,
   diagnostics: 'Code de la construction et de l’habitation, art. L271-4 et D271-5',
   risksReport: 'Code de l’environnement, art. L125-5 et R125-26',
-  availability: 'Code de la consommation, art. L121-2',
+  availability: laws.misleading,
 } as const;
 
 export const inspectionRules = [

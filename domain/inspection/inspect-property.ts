@@ -1,15 +1,17 @@
-import { lastDayOfDpe } from '../properties/advert/energy-rules.ts';
-import { lintAdvert } from '../properties/advert/lint-advert.ts';
-import { type AdvertDay, dayOf, mandateFindings } from '../properties/advert/mandate-rules.ts';
+import { marketedStatuses } from '../../storage/column-values.ts';
+import { lastDayOfDpe } from '../adverts/energy-rules.ts';
+import { lintAdvert } from '../adverts/lint-advert.ts';
+import { type AdvertDay, dayOf, mandateFindings } from '../adverts/mandate-rules.ts';
 import { lastDayOf } from '../properties/diagnostic-duration.ts';
+import { endsWithin, MANDATE_NOTICE_DAYS } from '../properties/ends-within.ts';
 import type { Property } from '../properties/property-record.ts';
+import { isClosed } from '../properties/statuses.ts';
 import { uuidOf } from '../shared/ids.ts';
-import { addDays } from '../shared/local-time.ts';
 import { type InspectionFinding, inspectionLaws, withoutWords } from './finding.ts';
 import type { Registered } from './registered-mandates.ts';
 
 /** How many days before its end a paper is named. A seller is asked for a new DPE, which an expert has to come for. */
-const NOTICE_DAYS = { mandate: 30, dpe: 60, diagnostic: 30 };
+const NOTICE_DAYS = { mandate: MANDATE_NOTICE_DAYS, dpe: 60, diagnostic: 30 };
 
 /**
  * Lists what an inspector would find wrong with a property today, and what will be wrong soon. Inspectors begin with the published
@@ -37,7 +39,7 @@ export function inspectProperty(
 }
 
 /** A property of these statuses is for sale, so it needs a mandate. */
-export const forSale: readonly Property['status'][] = ['available', 'under_offer', 'under_contract'];
+export const forSale: readonly Property['status'][] = marketedStatuses;
 
 /** `dueForInspection` has the same as a condition. */
 export const isInspected = ({ published, mandate, status }: Property): boolean =>
@@ -45,9 +47,7 @@ export const isInspected = ({ published, mandate, status }: Property): boolean =
 
 /** An advert for what is not for sale deceives about its availability. */
 const availabilityFindings = ({ status }: Property) =>
-  status === 'sold' || status === 'withdrawn'
-    ? [{ ...withoutWords, rule: 'availability' as const, law: inspectionLaws.availability }]
-    : [];
+  isClosed(status) ? [{ ...withoutWords, rule: 'availability' as const, law: inspectionLaws.availability }] : [];
 
 /** The record says what the register of mandates says: a signed mandate for this property, with the same days. */
 function registerFindings({ id, mandate }: Property, { timeZone }: AdvertDay, registered?: Registered | null) {
@@ -66,7 +66,7 @@ function registerFindings({ id, mandate }: Property, { timeZone }: AdvertDay, re
 function endFindings(property: Property, { day, timeZone }: AdvertDay): InspectionFinding[] {
   const { mandate, published } = property;
   const endsSoon = (until: string | null, days: number): until is string =>
-    until !== null && until >= day && until <= addDays(day, days);
+    until !== null && endsWithin(until, days, day);
   const mandateEnd = mandate?.expiresAt ? dayOf(mandate.expiresAt, timeZone) : null;
   const dpeEnd = published ? lastDayOfDpe(property) : null;
   const found: InspectionFinding[] = [];
@@ -84,7 +84,8 @@ const ending = { ...withoutWords, diagnostic: null };
 const diagnosticFindings = ({ diagnostics }: Property, day: string): InspectionFinding[] =>
   diagnostics.flatMap(({ kind, date, expires: noted }) => {
     const expires = noted ?? (date && lastDayOf(kind, date));
-    if (expires === null || expires > addDays(day, NOTICE_DAYS.diagnostic)) return [];
+    if (expires === null) return [];
+    if (expires >= day && !endsWithin(expires, NOTICE_DAYS.diagnostic, day)) return [];
     const law = kind === 'risks' ? inspectionLaws.risksReport : inspectionLaws.diagnostics;
     const until = expires < day ? null : expires;
     return [{ ...withoutWords, rule: 'diagnosticEnd' as const, law, until, diagnostic: kind }];

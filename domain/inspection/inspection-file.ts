@@ -1,20 +1,17 @@
 import { z } from 'zod';
+import { lastDayOfDpe } from '../adverts/energy-rules.ts';
+import { dayOf } from '../adverts/mandate-rules.ts';
 import { diagnosticKinds } from '../exports/words.ts';
-import { frenchDay, frenchEuros, frenchPercent } from '../mandates/entry-words.ts';
 import { agencyLines, PrintedMandate, printedMandate } from '../mandates/print-register.ts';
 import { ranks } from '../poliris/ranks.ts';
-import { lastDayOfDpe } from '../properties/advert/energy-rules.ts';
-import { dayOf } from '../properties/advert/mandate-rules.ts';
 import { readProperty } from '../properties/properties.ts';
 import { shownClassesIn } from '../properties/property-energy.ts';
 import type { Property } from '../properties/property-record.ts';
+import { frenchDay, frenchEuros, frenchPercent } from '../shared/french.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { type InspectionFinding, oncePerRule } from './finding.ts';
-import { inspectProperty } from './inspect-property.ts';
 import { readRegistered } from './registered-mandates.ts';
-import { ruleNames } from './rule-names.ts';
 
 const Lines = z.array(z.tuple([z.string(), z.string()])).describe('What, and its value');
 
@@ -24,7 +21,6 @@ export const InspectionFile = z.object({
   reference: z.string(),
   title: z.string(),
   madeOn: z.string(),
-  points: z.array(z.object({ name: z.string(), until: z.string().nullable(), law: z.string() })),
   mandate: Lines,
   registered: PrintedMandate.nullable().describe('The mandate in the register; null if its number is older'),
   fees: Lines,
@@ -32,7 +28,7 @@ export const InspectionFile = z.object({
   diagnostics: Lines,
   adverts: z
     .array(z.object({ head: z.string(), title: z.string(), price: z.string(), description: z.string() }))
-    .describe('As they were sent to each portal'),
+    .describe('As they stood in the last file for each portal'),
   text: z.string().nullable().describe('The text of the advert today; null for one that is not published'),
 });
 export type InspectionFile = z.output<typeof InspectionFile>;
@@ -54,7 +50,6 @@ export const exportInspectionFile = direct({
     return {
       agency: await agencyLines(work),
       ...{ reference: property.reference, title: property.title, madeOn: frenchDay(day) },
-      points: oncePerRule(inspectProperty(property, { day, timeZone }, registered)).map(printedPoint),
       mandate: mandateOf(property, printedDay),
       registered: registered ? await printedMandate(work, Number(number)) : null,
       ...{ fees: feesOf(property), energy: energyOf(property), diagnostics: diagnosticsOf(property) },
@@ -62,12 +57,6 @@ export const exportInspectionFile = direct({
       text: property.published ? property.description : null,
     };
   },
-});
-
-const printedPoint = ({ rule, diagnostic, until, law }: InspectionFinding) => ({
-  name: diagnostic ? `${ruleNames[rule]}\u00a0: ${diagnosticKinds[diagnostic]}` : ruleNames[rule],
-  until: until && frenchDay(until),
-  law,
 });
 
 type Line = [string, string];
@@ -132,7 +121,7 @@ async function readSentAdverts({ agency }: Work, propertyId: string, printedDay:
   return rows.map(({ portal_agency_id, sent_at, fields }) => {
     const field = (name: keyof typeof ranks) => fields?.[ranks[name] - 1] ?? '';
     return {
-      head: `Fichier du ${printedDay(sent_at.toISOString())} sous l’identifiant ${portal_agency_id}`,
+      head: `Fichier téléchargé le ${printedDay(sent_at.toISOString())} pour l’identifiant ${portal_agency_id}`,
       title: field('title'),
       price: field('price') && frenchEuros(Number(field('price'))),
       description: field('description').replaceAll('<BR>', '\n'),

@@ -49,13 +49,13 @@ async function compare(work: Work): Promise<{ entries: number; faults: Fault[] }
   const numbers = new Map<string, number>(
     found.map(({ mandate_id, number }) => [publicId('mandate', mandate_id), number]),
   );
-  const last = Math.max(register?.last_seq ?? 0, ...known.keys());
-  for (const seq of upTo(1, last).filter((place) => !seqs.has(place))) {
+  const last = [...known.keys()].reduce((highest, seq) => Math.max(highest, seq), register?.last_seq ?? 0);
+  for (const seq of missingIn(seqs, 1, last)) {
     faults.push({ kind: 'entry_missing', number: numbers.get(known.get(seq)?.subject ?? '') ?? null, seq });
   }
   const given = new Set(found.filter(({ act }) => act === 'reserved').map(({ number }) => number));
   const { first_number = 1, next_number = 1 } = register ?? {};
-  for (const number of upTo(first_number, next_number - 1).filter((expected) => !given.has(expected))) {
+  for (const number of missingIn(given, first_number, next_number - 1)) {
     faults.push({ kind: 'number_missing', number, seq: null });
   }
   if ((await begun(work)) !== (register ? `${register.first_number} ${register.started_on}` : null)) {
@@ -64,8 +64,14 @@ async function compare(work: Work): Promise<{ entries: number; faults: Fault[] }
   return { entries: found.length, faults };
 }
 
-const upTo = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+/** The first ones from `first` to `last` that are not there. Whoever tampers may have written any number as the last. */
+function missingIn(there: ReadonlySet<number>, first: number, last: number): number[] {
+  const missing: number[] = [];
+  for (let number = first; number <= last && missing.length < MAX_LISTED; number += 1) {
+    if (!there.has(number)) missing.push(number);
+  }
+  return missing;
+}
 
 type Known = ReadonlyMap<number, { hash: string; subject: string | null }>;
 type FoundEntry = Pick<EntryRow, 'seq' | 'mandate_id' | 'number' | 'act'>;

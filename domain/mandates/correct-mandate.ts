@@ -8,7 +8,7 @@ import { invalidInput } from '../shared/refusal.ts';
 import { addEntry } from './entries.ts';
 import { followMandate } from './follow-mandate.ts';
 import { columnsOf, linkMandants, requirePossible } from './given-content.ts';
-import { requireSignable } from './lawful-days.ts';
+import { requireEndWithin, requireSignable } from './lawful-days.ts';
 import { contentOf, type EntryRow } from './mandate-record.ts';
 import { Particulars, reason } from './particulars.ts';
 import { MandateAfterAct, mandateAfterAct } from './read-mandate.ts';
@@ -35,16 +35,17 @@ export const correctMandateEntry = direct({
     const property_id = await findRecordIdOrNull(work, 'property', propertyId);
     const states = takeBack ? takeable : all;
     const { before, after } = await addEntry(work, publicId, states, (mandate) => {
-      const isSigned = mandate.signed_on !== null;
+      const standing = { ...mandate, ...(takeBack && takenBack(mandate)) };
+      if (standing.signed_on === null) requireNoSignature({ signedOn, signedOutside });
       const corrected = {
-        ...mandate,
+        ...standing,
         ...columnsOf(given),
         ...(property_id && { property_id }),
-        ...(isSigned && signedOn && { signed_on: signedOn }),
-        ...(isSigned && signedOutside !== undefined && { signed_outside: signedOutside }),
-        ...(takeBack && takenBack(mandate)),
+        ...(signedOn && { signed_on: signedOn }),
+        ...(signedOutside !== undefined && { signed_outside: signedOutside }),
       };
       if (corrected.signed_on) requireSignable(corrected, today);
+      requireEndWithin(corrected, { signature: 'signedOn', end: 'endsOn' });
       requirePossible(corrected);
       if (!takeBack && isDeepStrictEqual(contentOf(corrected), contentOf(mandate))) {
         throw invalidInput([{ path: 'reason', message: 'corrects nothing' }], 'Give what was wrong as it is right.');
@@ -56,6 +57,14 @@ export const correctMandateEntry = direct({
     return mandateAfterAct(work, after);
   },
 });
+
+/** @throws Refusal `invalid_request` */
+function requireNoSignature(given: { signedOn?: string | undefined; signedOutside?: boolean | undefined }): void {
+  const paths = (['signedOn', 'signedOutside'] as const).filter((path) => given[path] !== undefined);
+  if (paths.length === 0) return;
+  const errors = paths.map((path) => ({ path, message: 'is that of a signed mandate' }));
+  throw invalidInput(errors, 'Leave it out; note the signature when there is one.');
+}
 
 const all = ['reserved', 'signed', 'unsigned', 'ended'] as const;
 /** A mandate that was not signed stays so: a later signature takes a new number. */

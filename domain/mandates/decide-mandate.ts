@@ -6,7 +6,7 @@ import { invalidInput } from '../shared/refusal.ts';
 import { addEntry } from './entries.ts';
 import { followMandate } from './follow-mandate.ts';
 import { columnsOf, linkMandants, requirePossible } from './given-content.ts';
-import { requirePast, requireSignable } from './lawful-days.ts';
+import { requireEndWithin, requirePast, requireSignable } from './lawful-days.ts';
 import { Particulars, reason } from './particulars.ts';
 import { MandateAfterAct, mandateAfterAct } from './read-mandate.ts';
 import { todayOf } from './register.ts';
@@ -16,7 +16,7 @@ const mandateId = id('mandate').describe('The mandate');
 export const signMandate = direct({
   name: 'signMandate',
   scope: 'human',
-  summary: 'Note that a mandate was signed; its property then has its number and terms.',
+  summary: 'Note that a mandate was signed; its property then has its number and all its terms.',
   effect: 'write',
   input: z.strictObject({
     id: mandateId,
@@ -49,9 +49,9 @@ export const mandateNotSigned = direct({
   output: MandateAfterAct,
   run: async (work, given) => {
     const acted_on = await todayOf(work);
-    const { after } = await addEntry(work, given.id, ['reserved'], () => ({
-      ...{ act: 'unsigned', state: 'unsigned', reason: given.reason, acted_on },
-    }));
+    const { after } = await addEntry(work, given.id, ['reserved'], () => {
+      return { act: 'unsigned', state: 'unsigned', reason: given.reason, acted_on };
+    });
     return mandateAfterAct(work, after);
   },
 });
@@ -68,12 +68,10 @@ export const endMandate = direct({
   }),
   output: MandateAfterAct,
   run: async (work, given) => {
-    const { before, after } = await addEntry(work, given.id, ['signed'], ({ signed_on, ends_on }) => {
-      const { endedOn } = given;
-      if (signed_on && endedOn < signed_on)
-        throw invalidInput([{ path: 'endedOn', message: 'lies before the signature' }]);
-      if (ends_on && endedOn > ends_on) throw invalidInput([{ path: 'endedOn', message: 'lies after the end' }]);
-      return { act: 'ended', state: 'ended', ended_on: endedOn, reason: given.reason, acted_on: endedOn };
+    const { endedOn, reason } = given;
+    const { before, after } = await addEntry(work, given.id, ['signed'], (mandate) => {
+      requireEndWithin({ ...mandate, ended_on: endedOn }, { signature: 'endedOn', end: 'endedOn' });
+      return { act: 'ended', state: 'ended', ended_on: endedOn, reason, acted_on: endedOn };
     });
     await followMandate(work, before, after);
     return mandateAfterAct(work, after);

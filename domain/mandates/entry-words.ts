@@ -1,4 +1,5 @@
 import type { feePayers, mandateActs, mandateKinds } from '../../storage/column-values.ts';
+import { frenchDay, frenchEuros, frenchPercent } from '../shared/french.ts';
 import type { MandateContent } from './mandate-record.ts';
 import type { MandateField } from './particulars.ts';
 
@@ -40,16 +41,6 @@ const labels: Record<MandateField, string> = {
   feesEuros: 'Honoraires',
   feesPaidBy: 'À la charge de',
 };
-
-/** « 24/11/2026 » of `2026-11-24`. */
-export const frenchDay = (day: string): string => day.split('-').reverse().join('/');
-
-/** « 420 000 € », with spaces that every font has. */
-export const frenchEuros = (amount: number): string =>
-  `${amount.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')}\u00a0€`;
-
-export const frenchPercent = (percent: number): string =>
-  `${percent.toLocaleString('fr-FR', { maximumFractionDigits: 3 })}\u00a0%`;
 
 /** « Fin : 24/05/2027 au lieu de 24/02/2027 »; a property has no words beside its object. */
 export function saidChange(field: MandateField, before: MandateContent, after: MandateContent): string | null {

@@ -1,43 +1,94 @@
 import { dayAfter, instantAt } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
-import type { EntryRow } from './mandate-record.ts';
+import { isLast } from './entries.ts';
+import { type EntryRow, hasRunOut } from './mandate-record.ts';
+import { firstNumberOf, todayOf } from './register.ts';
+import { isOfRegister } from './register-number.ts';
 
 /**
  * The property of a sale mandate has the mandate's number, kind, days and terms, in the transaction that writes the entry: adverts,
- * the checks of drafts, « Aujourd'hui » and the seller's board read them there. A mandate that another one has replaced since changes
- * nothing. The status of the property and its adverts stay as they are.
+ * the checks of drafts, « Aujourd'hui » and the seller's board read them there. Of several mandates it shows the one that was signed
+ * last among those in force, or else the one that has ended last. The status of the property and its adverts stay as they are.
  */
 export async function followMandate(work: Work, before: EntryRow, after: EntryRow): Promise<void> {
-  const left = before.property_id;
-  const holdsNumber = (propertyId: string) =>
-    work.agency.update('property').where('id', '=', propertyId).where('mandate_number', '=', String(after.number));
-  const isMandated = after.purpose === 'sale' && (after.state === 'signed' || after.state === 'ended');
-  if (left && (!isMandated || left !== after.property_id)) {
-    const none = { mandate_number: null, mandate_kind: null, mandate_signed_at: null, mandate_expires_at: null };
-    await holdsNumber(left)
-      .set({ ...none, updated_at: work.now })
-      .execute();
-  }
-  if (!isMandated || !after.property_id) return;
+  const touched = new Set([before.property_id, after.property_id].filter((property) => property !== null));
+  // An import locks properties in this order too.
+  for (const propertyId of [...touched].sort()) await showMandate(work, propertyId, before, after);
+}
+
+async function showMandate(work: Work, propertyId: string, before: EntryRow, after: EntryRow): Promise<void> {
+  const mandates = await mandatesOf(work, propertyId);
+  const { shown, isInForce } = latest(mandates, await todayOf(work));
+  const property = await work.agency
+    .from('property')
+    .select(['mandate_number', ...terms])
+    .where('id', '=', propertyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const held = property.mandate_number;
+  // A number that was typed before the register began stays until another mandate is in force.
+  if (held !== null && !isInForce && !isOfRegister(held, await firstNumberOf(work))) return;
+  const isOfAfter = shown?.mandate_id === after.mandate_id;
+  if (!isOfAfter && held === (shown ? String(shown.number) : null)) return;
+  const earlier = [before, ...mandates].find(({ number }) => String(number) === held);
+  const isNew = isOfAfter && (after.act === 'signed' || before.property_id !== propertyId);
+  const columns = shown ? { ...(await columnsOf(work, shown)), ...termsOf(shown, property, earlier, isNew) } : none;
+  await work.agency
+    .update('property')
+    .set({ ...columns, updated_at: work.now })
+    .where('id', '=', propertyId)
+    .execute();
+}
+
+/** The sale mandates of a property that were signed, as they stand. */
+function mandatesOf(work: Work, propertyId: string): Promise<EntryRow[]> {
+  const rows = work.agency.from('mandate_entry').selectAll().where('property_id', '=', propertyId).where(isLast);
+  return rows.where('purpose', '=', 'sale').where('state', 'in', ['signed', 'ended']).execute();
+}
+
+/** In force is a signed mandate that has not run out: one that somebody has ended gives way at once, even if its last day lies ahead. */
+function latest(mandates: readonly EntryRow[], today: string): { shown: EntryRow | undefined; isInForce: boolean } {
+  const inForce = mandates.filter((mandate) => mandate.state === 'signed' && !hasRunOut(mandate, today));
+  const [running] = inForce.toSorted(byDay(({ signed_on }) => signed_on));
+  const [ended] = mandates.toSorted(byDay(lastDayOf));
+  return { shown: running ?? ended, isInForce: running !== undefined };
+}
+
+/** The latest day first, and of the same day the highest number. */
+const byDay = (dayOf: (mandate: EntryRow) => string | null) => (a: EntryRow, b: EntryRow) => {
+  const [first, second] = [dayOf(a) ?? '', dayOf(b) ?? ''];
+  return first === second ? b.number - a.number : first < second ? 1 : -1;
+};
+
+const lastDayOf = ({ ended_on, ends_on }: EntryRow) => ended_on ?? ends_on;
+
+const none = { mandate_number: null, mandate_kind: null, mandate_signed_at: null, mandate_expires_at: null };
+
+async function columnsOf(work: Work, mandate: EntryRow) {
   const { timeZone } = await work.profile();
-  const last = after.ended_on ?? after.ends_on;
-  const mandate = {
-    mandate_number: String(after.number),
-    mandate_kind: after.kind,
-    mandate_signed_at: after.signed_on ? instantAt(after.signed_on, '00:00', timeZone) : null,
+  const last = lastDayOf(mandate);
+  return {
+    mandate_number: String(mandate.number),
+    mandate_kind: mandate.kind,
+    mandate_signed_at: mandate.signed_on ? instantAt(mandate.signed_on, '00:00', timeZone) : null,
     mandate_expires_at: last ? new Date(instantAt(dayAfter(last), '00:00', timeZone).getTime() - 1) : null,
   };
-  const isNew = after.act === 'signed' || left !== after.property_id;
-  const property = isNew
-    ? work.agency.update('property').where('id', '=', after.property_id)
-    : holdsNumber(after.property_id);
-  await property.set({ ...mandate, ...termsOf(before, after, isNew), updated_at: work.now }).execute();
 }
 
 const terms = ['price_euros', 'fees_percent', 'fees_paid_by'] as const;
+type Terms = Pick<EntryRow, (typeof terms)[number]>;
 
-/** A price that was lowered since without an amendment stays, unless this entry is about the price. */
-function termsOf(before: EntryRow, after: EntryRow, isNew: boolean) {
-  const changed = terms.filter((term) => after[term] !== null && (isNew || after[term] !== before[term]));
-  return Object.fromEntries(changed.map((term) => [term, after[term]]));
+/**
+ * A mandate that is new to its property, by its signature or because it was moved there, gives it all its terms: they are what the
+ * client has signed, and the page shows what differs before it notes a signature. Afterwards a price that was changed on the property
+ * without an amendment stays: an entry changes what it is about, and when another mandate comes to be shown, its terms replace those
+ * that the property still has from the one before.
+ */
+function termsOf(shown: EntryRow, property: Terms, earlier: EntryRow | undefined, isNew: boolean): Partial<Terms> {
+  const isSame = earlier?.mandate_id === shown.mandate_id;
+  const changed = terms.filter((term) => {
+    if (shown[term] === null) return false;
+    return isNew || (isSame ? shown[term] !== earlier[term] : property[term] === earlier?.[term]);
+  });
+  return Object.fromEntries(changed.map((term) => [term, shown[term]]));
 }

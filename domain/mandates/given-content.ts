@@ -1,4 +1,4 @@
-import { findRecordId } from '../shared/find-record.ts';
+import { notFound } from '../shared/find-record.ts';
 import { uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { type FieldError, invalidInput } from '../shared/refusal.ts';
@@ -37,6 +37,7 @@ export function requirePossible(content: Content): void {
   };
   const { purpose, property_id, starts_on, ends_on, irrevocable_until, fees_percent, fees_euros } = content;
   refuse(purpose === 'sale' && property_id === null, 'propertyId', 'is required');
+  refuse(purpose === 'search' && property_id !== null, 'propertyId', 'is for a sale');
   refuse(starts_on && ends_on && ends_on <= starts_on, 'endsOn', 'must come after the beginning');
   refuse(irrevocable_until && ends_on && irrevocable_until > ends_on, 'irrevocableUntil', 'lies after the end');
   refuse(
@@ -57,8 +58,8 @@ export async function linkMandants(
 ): Promise<void> {
   if (!mandants) return;
   const given = [...new Set(mandants.flatMap(({ contactId }) => contactId ?? []))];
-  for (const contactId of given) await findRecordId(work, 'contact', contactId);
   const uuids = given.map((contactId) => uuidOf('contact', contactId));
+  await requireContacts(work, given, uuids);
   const others = work.agency.remove('mandate_contact').where('mandate_id', '=', mandateId);
   await (uuids.length > 0 ? others.where('contact_id', 'not in', uuids) : others).execute();
   if (uuids.length === 0) return;
@@ -69,4 +70,13 @@ export async function linkMandants(
     )
     .onConflict((conflict) => conflict.columns(['agency_id', 'mandate_id', 'contact_id']).doNothing())
     .execute();
+}
+
+/** @throws Refusal `not_found` for the first contact that the agency does not have */
+async function requireContacts(work: Work, given: readonly string[], uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return;
+  const found = await work.agency.from('contact').select('id').where('id', 'in', uuids).execute();
+  const known = new Set(found.map(({ id }) => id));
+  const missing = given.find((_, index) => !known.has(uuids[index] as string));
+  if (missing !== undefined) throw notFound('contact', missing);
 }

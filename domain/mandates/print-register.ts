@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { day } from '../shared/fields.ts';
+import { frenchDay, frenchEuros } from '../shared/french.ts';
 import { localTime } from '../shared/local-time.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { invalidInput, Refusal } from '../shared/refusal.ts';
 import { hashOf } from './entries.ts';
-import { frenchDay, frenchEuros, printedActs, printedKinds, saidChange, saidFees, saidMandant } from './entry-words.ts';
+import { printedActs, printedKinds, saidChange, saidFees, saidMandant } from './entry-words.ts';
 import { contentOf, type EntryRow } from './mandate-record.ts';
 import { changedFields } from './read-mandate.ts';
 import { todayOf } from './register.ts';
@@ -74,18 +75,19 @@ export async function printedMandate(work: Work, number: number): Promise<z.outp
 /** The entries of each mandate, in the order of the numbers.
  * @throws Refusal `invalid_request` if there are too many */
 async function mandatesOf(work: Work, from: string | undefined, to: string | undefined): Promise<EntryRow[][]> {
-  let rows = work.agency.from('mandate_entry').selectAll();
+  let rows = work.agency.from('mandate_entry');
   if (from) rows = rows.where('reserved_on', '>=', from);
   if (to) rows = rows.where('reserved_on', '<=', to);
-  const entries = await rows.orderBy('number').orderBy('seq').execute();
-  const mandates = [...Map.groupBy(entries, ({ mandate_id }) => mandate_id).values()];
-  if (mandates.length > MOST_PRINTED) {
+  const reserved = rows.select('number').where('act', '=', 'reserved');
+  const numbers = await reserved.limit(MOST_PRINTED + 1).execute();
+  if (numbers.length > MOST_PRINTED) {
     throw invalidInput(
       [{ path: 'from', message: `leaves more than ${MOST_PRINTED} mandates` }],
       'Print a shorter time.',
     );
   }
-  return mandates;
+  const entries = await rows.selectAll().orderBy('number').orderBy('seq').execute();
+  return [...Map.groupBy(entries, ({ mandate_id }) => mandate_id).values()];
 }
 
 /** The main columns are those of the signature, or else of the reservation; whatever came later stands among the remarks. */
@@ -99,7 +101,8 @@ function printed(entries: readonly EntryRow[], dayOf: (at: Date) => string): z.o
   const { startsOn, endsOn, irrevocableUntil, priceEuros } = content;
   const fees = saidFees(content);
   return {
-    ...{ number: row.number, reservedOn: frenchDay(row.reserved_on) },
+    number: row.number,
+    reservedOn: frenchDay(row.reserved_on),
     signedOn: row.act === 'signed' ? frenchDay(row.acted_on) : '',
     mandants: content.mandants.map(saidMandant),
     object: content.object,

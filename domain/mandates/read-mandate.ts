@@ -31,6 +31,8 @@ const WrittenEntry = z.object({
   changed: z.array(z.enum(mandateFields)).describe('What differs from the entry before'),
 });
 
+const PropertyTerms = MandateContent.pick({ priceEuros: true, feesPercent: true, feesPaidBy: true });
+
 export const readMandate = direct({
   name: 'readMandate',
   scope: 'noKey',
@@ -39,7 +41,10 @@ export const readMandate = direct({
   input: z.strictObject({ id: id('mandate').describe('The mandate') }),
   output: MandateAfterAct.extend({
     contacts: z.array(z.object({ id: id('contact'), name: z.string() })).describe('The records of its mandants'),
-    property: z.object({ id: id('property'), reference: z.string(), title: z.string() }).nullable(),
+    property: z
+      .object({ id: id('property'), reference: z.string(), title: z.string(), ...PropertyTerms.shape })
+      .nullable()
+      .describe('With the terms that it has now'),
     entries: z.array(WrittenEntry).describe('The first one first'),
   }),
   run: async (work, input) => {
@@ -81,7 +86,9 @@ async function contactsOf(work: Work, mandateId: string) {
 
 async function propertyOf(work: Work, propertyId: string | null) {
   if (propertyId === null) return null;
-  const rows = work.agency.from('property').select(['id', 'reference', 'title']).where('id', '=', propertyId);
-  const { id: uuid, ...property } = await rows.executeTakeFirstOrThrow();
-  return { id: publicId('property', uuid), ...property };
+  const columns = ['reference', 'title', 'price_euros', 'fees_percent', 'fees_paid_by'] as const;
+  const rows = work.agency.from('property').select(columns).where('id', '=', propertyId);
+  const { reference, title, ...row } = await rows.executeTakeFirstOrThrow();
+  const terms = { priceEuros: row.price_euros, feesPercent: row.fees_percent, feesPaidBy: row.fees_paid_by };
+  return { id: publicId('property', propertyId), reference, title, ...terms };
 }

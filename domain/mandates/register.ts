@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
+import { executePrepared, preparedQuery } from '../../storage/prepared-statements.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { author, day, time } from '../shared/fields.ts';
 import { localTime } from '../shared/local-time.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { invalidInput, Refusal } from '../shared/refusal.ts';
-
-/** Above this a number is a mistake, and the integers of the store have room for all that follow. */
-const MAX_FIRST_NUMBER = 9_999_999;
+import { MAX_FIRST_NUMBER, SERIAL_NUMBER } from './register-number.ts';
 
 const Register = z.object({
   declared: z
@@ -51,6 +50,7 @@ export const declareRegister = direct({
   output: Register,
   run: async (work, { firstNumber, startedOn }) => {
     if (startedOn > (await todayOf(work))) throw invalidInput([{ path: 'startedOn', message: 'lies in the future' }]);
+    await lockBeginning(work, 'exclusive');
     const { declared: current, suggestedFirst } = await readState(work);
     if (current?.firstNumber === firstNumber && current.startedOn === startedOn) return readState(work);
     if (firstNumber < suggestedFirst) {
@@ -85,15 +85,28 @@ async function readState(work: Work): Promise<z.output<typeof Register>> {
     ...{ firstNumber: row.first_number, startedOn: row.started_on, nextNumber: row.next_number },
     ...{ by: row.declared_by, at: row.declared_at.toISOString(), isFinal: row.last_seq > 0 },
   };
-  return { declared: declared ?? null, suggestedFirst: row?.next_number ?? (await highestNumber(work)) + 1 };
+  const suggestedFirst = declared?.isFinal ? declared.nextNumber : (await highestNumber(work)) + 1;
+  return { declared: declared ?? null, suggestedFirst };
 }
 
-/** The highest of the numbers that stand alone: « 2026-77 » is none that goes on. */
+/** The highest number that the old register may have gone on to. */
 async function highestNumber(work: Work): Promise<number> {
   const highest = sql<number | null>`max(mandate_number::int)`.as('highest');
-  const rows = work.agency.indexed('property').select(highest).where(sql<boolean>`mandate_number ~ '^[0-9]{1,7}$'`);
+  const isSerial = sql<boolean>`mandate_number ~ ${SERIAL_NUMBER.source}`;
+  const rows = work.agency.indexed('property').select(highest).where(isSerial);
   return (await rows.executeTakeFirstOrThrow()).highest ?? 0;
 }
+
+/** Locks the beginning of the register until the commit: shared to enter a number that somebody typed, exclusive to declare it. There
+ * may be no row to lock yet. */
+export async function lockBeginning(work: Work, mode: 'shared' | 'exclusive'): Promise<void> {
+  await executePrepared(work.agency.db, beginningLocks[mode](`register:${work.agency.id}`));
+}
+
+const beginningLocks = {
+  shared: preparedQuery('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))'),
+  exclusive: preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))'),
+};
 
 export const todayOf = async (work: Work): Promise<string> => localTime(work.now, (await work.profile()).timeZone).day;
 

@@ -21,13 +21,13 @@ export const reserveMandate = direct({
   effect: 'write',
   input: z.strictObject({
     purpose: z.enum(mandatePurposes),
-    propertyId: id('property').nullish().describe('Required for a sale'),
+    propertyId: id('property').nullish().describe('Required for a sale, and only for one'),
     ...Particulars,
     object: Particulars.object.optional().describe('By default the property'),
   }),
   output: MandateAfterAct,
   run: async (work, { purpose, propertyId, ...given }) => {
-    const property_id = await findRecordIdOrNull(work, 'property', purpose === 'sale' ? propertyId : null);
+    const property_id = await findRecordIdOrNull(work, 'property', propertyId);
     const { object, ...terms } = property_id ? await describeProperty(work, property_id) : { object: SEARCHED };
     const today = await todayOf(work);
     const content = {

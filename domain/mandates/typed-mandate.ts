@@ -1,7 +1,7 @@
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { EntryRow } from './mandate-record.ts';
-import { firstNumberOf } from './register.ts';
+import { firstNumberOf, lockBeginning } from './register.ts';
 import { isOfRegister } from './register-number.ts';
 
 type Columns = { [C in (typeof columnsOfMandate)[number]]?: unknown };
@@ -16,6 +16,7 @@ const columnsOfMandate = ['mandate_number', 'mandate_kind', 'mandate_signed_at',
 export async function requireTypedMandate(work: Work, before: Columns | undefined, changes: Columns): Promise<void> {
   const given = columnsOfMandate.filter((column) => changes[column] !== undefined);
   if (given.length === 0) return;
+  await lockBeginning(work, 'shared');
   const firstNumber = await firstNumberOf(work);
   if (firstNumber === null) return;
   const isNew = typeof changes.mandate_number === 'string' && changes.mandate_number !== before?.mandate_number;

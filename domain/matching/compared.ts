@@ -3,6 +3,7 @@ import { shownClasses, shownEnergyClass } from '../properties/property-energy.ts
 import type { PropertyRow } from '../properties/property-record.ts';
 import { department } from '../properties/property-words.ts';
 import { overlapping, ownTown } from '../shared/asked-towns.ts';
+import { departmentOfCode } from '../shared/departments.ts';
 import { isInTowns } from '../shared/town-filter.ts';
 import type { ComparedInSql, OfferedHome, WantedHome } from './criteria.ts';
 
@@ -15,7 +16,7 @@ export const homeColumns = [
 
 export const homeOf = (row: Pick<PropertyRow, (typeof homeColumns)[number]>): OfferedHome => ({
   type: row.type,
-  place: { town: row.city_folded ?? '', department: departmentOfPostcode(row.postcode) },
+  place: { town: row.city_folded ?? '', department: departmentOfCode(row.postcode) },
   priceEuros: row.price_euros,
   rooms: row.rooms,
   surfaceSqm: row.type === 'land' ? row.land_sqm : row.surface_sqm,
@@ -24,9 +25,6 @@ export const homeOf = (row: Pick<PropertyRow, (typeof homeColumns)[number]>): Of
   garden: row.garden,
   energyClass: shownClasses(row).energyClass,
 });
-
-/** As `department` in a statement. */
-const departmentOfPostcode = (postcode: string) => postcode.slice(0, /^9[78]/.test(postcode) ? 3 : 2);
 
 /** A search of the table `buyer_search` with a property. */
 export function withSearchColumns(home: OfferedHome): ComparedInSql {

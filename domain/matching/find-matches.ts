@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { buyable } from '../properties/statuses-in-sql.ts';
 import type { Work } from '../shared/operation.ts';
 import { withPropertyColumns, withSearchColumns } from './compared.ts';
 import type { OfferedHome, WantedHome } from './criteria.ts';
@@ -66,7 +67,7 @@ export async function findProperties(
   const { rows } = await sql<Found>`
     select id, rank from (
       select id, least(${sql.join(each(rankInSql))}) as rank from indexed_property as property
-      where agency_id = ${agency.id} and status in ('available', 'under_offer')
+      where agency_id = ${agency.id} and status in (${buyable})
         and (${sql.join(each(isPossible), sql` or `)}) offset 0) as ranked
     where ${isShownInSql(rank)} and ${isAfter(rank, page)} and id <> all(array(select property_id from property_seller
       where agency_id = ${agency.id} and contact_id = ${contact.id}))

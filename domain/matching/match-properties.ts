@@ -25,7 +25,6 @@ const PropertyMatch = z.object({
     surfaceSqm: z.number().nullable(),
     rooms: z.int().nullable(),
     energyClass: EnergyLabel.nullable().describe('As adverts show it'),
-    photo: z.string().nullable().describe('Address of the first photo'),
   }),
   ...match,
 });
@@ -71,7 +70,7 @@ async function describe(
   if (ids.length === 0) return [];
   const rows = await work.agency
     .from('property')
-    .select(['id', 'reference', 'title', 'status', 'city', 'photos', ...homeColumns])
+    .select(['id', 'reference', 'title', 'status', 'city', ...homeColumns])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -94,7 +93,6 @@ async function describe(
         surfaceSqm: row.surface_sqm,
         rooms: row.rooms,
         energyClass: home.energyClass as PropertyMatch['property']['energyClass'],
-        photo: row.photos[0] ?? null,
       },
       searchId: publicId('search', best.search.id),
       ...matchRecord(best.answers, best.search, row.price_euros),

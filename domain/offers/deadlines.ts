@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
-import { addDays, dayAfter, localTime, weekdayOf } from '../shared/local-time.ts';
+import { addDays, dayAfter, daysBetween, localTime, weekdayOf } from '../shared/local-time.ts';
 import { monthsAfter } from '../shared/months-after.ts';
 import { holidayOn } from '../shared/public-holidays.ts';
 import type { OfferRow } from './offer-record.ts';
@@ -48,5 +48,3 @@ export function deadlinesOf(row: OfferRow, now: Date, zone: TimeZone, region: Re
     .flatMap(([kind, on]) => (on ? [{ kind, on, daysLeft: daysBetween(today, on) }] : []))
     .sort((a, b) => a.daysLeft - b.daysLeft);
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

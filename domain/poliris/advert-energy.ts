@@ -1,5 +1,6 @@
 import { shownClassesIn } from '../properties/property-energy.ts';
 import type { Property } from '../properties/property-record.ts';
+import { frenchDay } from '../shared/french.ts';
 import type { AdvertWriter } from './advert-writer.ts';
 
 /** From this day on a DPE is made by the new method, and names a range of costs (décret 2020-1609, arrêté du 31 mars 2021). */
@@ -52,6 +53,3 @@ function writeCosts(writer: AdvertWriter, { fromEuros, toEuros, priceYear }: Cos
   }
   writer.set('energyPriceDate', priceYear && `01/01/${priceYear}`);
 }
-
-/** 2026-02-03 is 03/02/2026. */
-export const frenchDay = (day: string): string => day.split('-').reverse().join('/');

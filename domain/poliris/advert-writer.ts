@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { cutText, fieldText, LINE_BREAK, photoAddresses } from './field-text.ts';
 import { FIELD_COUNT, photoRanks, photoTitleRanks, ranks } from './ranks.ts';
 
-/** The reasons to look at an advert: the format or the law demands more, or the format has no room for all of it. */
+/**
+ * The reasons to look at an advert: the format or the law demands more, or the format has no room for all of it. `contradiction`: its
+ * text says something else than the record.
+ */
 export const AdvertGap = z.enum([
   'reference',
   'city',
@@ -22,6 +25,7 @@ export const AdvertGap = z.enum([
   'photos',
   'characters',
   'notForSale',
+  'contradiction',
 ]);
 export type AdvertGap = z.output<typeof AdvertGap>;
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
 import type { Property } from '../properties/property-record.ts';
+import { isBuyable } from '../properties/statuses.ts';
+import { frenchDay } from '../shared/french.ts';
 import { localTime } from '../shared/local-time.ts';
-import { frenchDay, writeEnergy } from './advert-energy.ts';
+import { writeEnergy } from './advert-energy.ts';
 import { type Advert, AdvertWriter } from './advert-writer.ts';
 import { agencyIdPattern } from './agency-id.ts';
 
@@ -42,12 +44,9 @@ export function advertOf(property: Property, options: AdvertOptions, zone: TimeZ
     property.photoDetails.map(({ title }) => title),
   );
   // The switch and the status are two things: a person has to look where they do not go together.
-  if (!onSale.includes(property.status)) writer.note('notForSale');
+  if (!isBuyable(property.status)) writer.note('notForSale');
   return writer.advert();
 }
-
-/** The statuses of a property that can be bought: an offer may still fail. */
-const onSale: readonly Property['status'][] = ['available', 'under_offer'];
 
 const typeWords: Readonly<Record<Property['type'], string>> = {
   apartment: 'Appartement',
@@ -95,14 +94,15 @@ const payers = { buyer: '1', seller: '2' } as const;
 
 /**
  * Land has the surface of the land, and a parking without one has none to give: a zero says so in a field that must not be empty. It is
- * the same with their rooms.
+ * the same with their rooms, and with those of a shop or a whole building, which nobody counts.
  */
 function writeRooms(writer: AdvertWriter, property: Property): void {
   const { type, surfaceSqm, landSqm, rooms } = property;
   const hasNone = type === 'land' || type === 'parking';
   writer.need('surface', (surfaceSqm || (type === 'land' ? landSqm : null)) ?? (hasNone ? 0 : null), 'surface');
   writer.set('land', landSqm);
-  writer.need('rooms', rooms ?? (hasNone ? 0 : null), 'rooms');
+  const hasRooms = type === 'apartment' || type === 'house';
+  writer.need('rooms', rooms ?? (hasRooms ? null : 0), 'rooms');
   writer.set('bedrooms', property.bedrooms);
   writer.set('floor', property.floor);
   writer.set('floors', property.floors);

@@ -1,8 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import { lintAdvert } from '../adverts/lint-advert.ts';
+import type { AdvertDay } from '../adverts/mandate-rules.ts';
 import { Property, propertyColumns, propertyRecord } from '../properties/property-record.ts';
 import { time } from '../shared/fields.ts';
 import { uuidOf } from '../shared/ids.ts';
+import { localTime } from '../shared/local-time.ts';
+import { mapInTurns } from '../shared/map-in-turns.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { AdvertOptions, advertOf } from './advert.ts';
 import { type Advert, AdvertGap, isLeftOut } from './advert-writer.ts';
@@ -82,8 +86,14 @@ export const checkAdverts = direct({
     const counts = { adverts: 0, leftOut: 0, incomplete: 0 };
     const [leftOut, incomplete]: [Listed[], Listed[]] = [[], []];
     const hashes = new Map<string, string>();
+    const { timeZone } = await work.profile();
+    const at = { day: localTime(work.now, timeZone).day, timeZone };
     for await (const page of advertsOf(work, { agencyId, exactAddress })) {
-      for (const { property, advert } of page) {
+      const checked = await mapInTurns(page, ({ property, advert }) => ({
+        property,
+        advert: contradicts(property, at) ? { ...advert, gaps: [...advert.gaps, 'contradiction' as const] } : advert,
+      }));
+      for (const { property, advert } of checked) {
         const isOut = isLeftOut(advert);
         if (!isOut) hashes.set(uuidOf('property', property.id), lineHash(advert.fields));
         const isIncomplete = !isOut && advert.gaps.length > 0;
@@ -101,6 +111,9 @@ export const checkAdverts = direct({
     };
   },
 });
+
+const contradicts = (property: Property, at: AdvertDay): boolean =>
+  lintAdvert(property, property.description ?? '', at).some(({ wrong }) => wrong !== null);
 
 const summed = ({ takenDown, ...counts }: NonNullable<Awaited<ReturnType<typeof compareWithSent>>>) => ({
   ...counts,

@@ -34,7 +34,7 @@ export const changeProperty = direct({
   run: async (work, { id: publicPropertyId, readAt, reason, status, ...given }) => {
     const propertyId = uuidOf('property', publicPropertyId);
     const before = await lockUnchanged(work, publicPropertyId, readAt);
-    const columns = withoutOldPlace(changedColumns(before, detailColumns(given)));
+    const columns = changedColumns(before, withoutOldPlace(before, detailColumns(given)));
     if (columns.reference) await requireFreeReference(work, propertyId, columns.reference);
     if (Object.keys(columns).length > 0) {
       requireConsistent({ ...before, ...columns });
@@ -69,10 +69,14 @@ function changedColumns<Columns extends object>(before: Stored, columns: Columns
 }
 
 /** The coordinates and the commune of a former address, where nobody gives others, would place the property wrongly in an export. */
-function withoutOldPlace(columns: Partial<Stored>): Partial<Stored> {
-  const isMoved = ['street', 'postcode', 'city'].some((column) => column in columns);
-  return isMoved ? { latitude: null, longitude: null, insee_code: null, ...columns } : columns;
+function withoutOldPlace<Columns extends Partial<Place>>(before: Stored, given: Columns): Columns {
+  const isOther = (column: keyof Place) => given[column] !== undefined && given[column] !== before[column];
+  if (!(['street', 'postcode', 'city'] as const).some(isOther)) return given;
+  const { latitude = null, longitude = null, insee_code = null } = given;
+  return { ...given, latitude, longitude, insee_code };
 }
+
+type Place = Pick<Stored, 'street' | 'postcode' | 'city' | 'latitude' | 'longitude' | 'insee_code'>;
 
 /** @throws Refusal `conflict` with the property that has the reference */
 async function requireFreeReference(work: Work, propertyId: string, reference: string): Promise<void> {

@@ -145,7 +145,9 @@ function oneOf<Value>(field: string, given: Value | undefined, inside: Value | u
 type GivenDiagnostic = z.output<typeof DiagnosticsDetails>[number];
 
 const withDays = ({ kind, date = null, expires = null }: GivenDiagnostic): Property['diagnostics'][number] => ({
-  ...{ kind, date, expires },
+  kind,
+  date,
+  expires,
 });
 
 const dateOf = (time: string | null | undefined) => (time ? new Date(time) : (time as null | undefined));

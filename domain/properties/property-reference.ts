@@ -21,9 +21,11 @@ export async function findByReference(work: Work, reference: string): Promise<Br
     .indexed('property')
     .select(briefColumns)
     .where(sql<boolean>`${storedReference} = ${folded(searchable(reference))}`)
+    .orderBy(sql`reference = ${reference}`, 'desc')
+    .orderBy('id', 'desc')
     .limit(MAX_CANDIDATES)
     .execute();
-  const row = rows.find((candidate) => candidate.reference === reference) ?? rows[0];
+  const [row] = rows;
   if (!row) throw await unknownReference(work, reference);
   if (rows.length === 1 || row.reference === reference) return row;
   throw new Refusal('invalid_request', `${rows.length} properties fit ${reference}.`, {

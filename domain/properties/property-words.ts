@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { townsWithin, townWithin } from '../shared/asked-towns.ts';
+import { departmentIn } from '../shared/departments.ts';
 import { searchPattern } from '../shared/search-text.ts';
 import { isInTowns } from '../shared/town-filter.ts';
 import { townKey } from '../shared/towns.ts';
 
 /** The department of a row of `property`, as postcodes begin. */
-export const department = sql`left(postcode, case when postcode ~ '^9[78]' then 3 else 2 end)`;
+export const department = sql.raw<string>(departmentIn('postcode'));
 
 /** The condition that a property stands in a town, a merged one of it or a district of it; or in any of several. */
 export const standsIn = (city: string): RawBuilder<boolean> =>

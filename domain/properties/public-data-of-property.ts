@@ -26,7 +26,7 @@ function withSurroundings<C extends 'dpe_number' | keyof PropertyRow, Answer>(
   });
 }
 
-/** The cast: the figures that a store of before has beside these parts are words and numbers, which types cannot say of both. */
+/** The cast: figures that an earlier version stored beside these parts are words and numbers, which no type says of both. */
 export const wholePropertyStatement = withSurroundings(propertyColumns, (row, parts, work): Property => {
   const record = propertyRecord(row, work);
   if (Object.keys(parts).length === 0) return record;

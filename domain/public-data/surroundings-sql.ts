@@ -1,3 +1,5 @@
+import { departmentIn } from '../shared/departments.ts';
+
 /**
  * Reads what was brought in about one property, in the statement that reads the property. It begins with whether anything was brought
  * in at all, so that an installation without public data pays for nothing else.
@@ -15,10 +17,16 @@ const finished = (alias: string) =>
 const dataDay = `coalesce(import.data_date, to_char(import.finished_at, 'YYYY-MM-DD'))`;
 const origin = `'source', max(import.source), 'date', max(${dataDay})`;
 
-/** A commune of this name in the department of the postcode, if there is one alone. The postcodes of Corsica begin with 20. */
+const ofPostcode = departmentIn('property.postcode');
+const ofCommune = departmentIn('area.insee_code');
+
+/**
+ * A commune of this name in the department of the postcode, if there is one alone. The postcodes of Corsica begin with 20, those of
+ * Saint-Barthélemy and Saint-Martin as in Guadeloupe.
+ */
 const communeByName = `select min(area.insee_code) from public_data_area as area where area.town = property.city_folded
-  and (left(area.insee_code, 2) = left(property.postcode, 2)
-    or left(property.postcode, 2) = '20' and left(area.insee_code, 2) in ('2A', '2B'))
+  and (${ofCommune} = ${ofPostcode} or ${ofPostcode} = '20' and ${ofCommune} in ('2A', '2B')
+    or ${ofPostcode} = '971' and ${ofCommune} in ('977', '978'))
   having count(distinct area.insee_code) = 1`;
 
 /** Files have the districts of Paris, Lyon and Marseille, or the whole city. */
@@ -40,10 +48,12 @@ const there = 'clef_mercator(sale.latitude, sale.longitude)';
 const stretched = (metres: number) => `${metres} / cos(radians(property.latitude))`;
 const corner = `point(${stretched(FARTHEST_METRES)}, ${stretched(FARTHEST_METRES)})`;
 
-const nearSales = (since: string) => `select ${columns}, false as same_street,
-    (${there} <-> ${here}) * cos(radians(property.latitude)) as metres
+const metres = `(${there} <-> ${here}) * cos(radians(property.latitude))`;
+
+/** The index finds those in a square, whose corners are too far. */
+const nearSales = (since: string) => `select ${columns}, false as same_street, ${metres} as metres
   from public_sale as sale ${finished('sale')}
-  where ${there} <@ box(${here} - ${corner}, ${here} + ${corner}) and ${isComparable(since)}
+  where ${there} <@ box(${here} - ${corner}, ${here} + ${corner}) and ${metres} <= ${FARTHEST_METRES} and ${isComparable(since)}
   order by ${there} <-> ${here} limit ${MOST_SALES}`;
 
 /** The street without its number, as the tax office writes it. */

@@ -32,9 +32,10 @@ export const salesSince = (now: Date): string => addDays(now.toISOString().slice
 
 /** The parts about which something was brought in. */
 export function partsOf(found: Surroundings, dpeNumber: string | null): PublicDataParts {
-  const { sales_origin, sales, label, replaced_by, risks, disasters } = found;
+  const { label, replaced_by, risks, disasters } = found;
+  const comparableSales = comparableSalesOf(found.sales ?? [], found.sales_origin);
   return {
-    ...((sales_origin || sales) && { comparableSales: comparableSales(sales ?? [], sales_origin) }),
+    ...(comparableSales && { comparableSales }),
     ...((label || replaced_by) && { energy: publishedLabel(label, replaced_by, dpeNumber ?? '') }),
     ...(risks && { risks }),
     ...(disasters && { disasters }),
@@ -45,22 +46,22 @@ const RADII = [500, 1000, FARTHEST_METRES];
 /** So few sales say nothing: then those that are farther count too. */
 const ENOUGH = 5;
 
-function comparableSales(
-  found: readonly FoundSale[],
-  origin: Origin | null,
-): NonNullable<PublicDataParts['comparableSales']> {
+/** Undefined where nothing was brought in: neither sales, nor a file that says there are none. */
+function comparableSalesOf(found: readonly FoundSale[], origin: Origin | null): PublicDataParts['comparableSales'] {
   const isNear = found.some(({ metres }) => metres !== null);
   const within = (radius: number) => found.filter(({ metres }) => metres !== null && metres <= radius);
   const withinMetres = RADII.find((radius) => within(radius).length >= ENOUGH) ?? FARTHEST_METRES;
   const ofStreet = found.filter(({ same_street }) => same_street);
   const isStreet = !isNear && ofStreet.length >= ENOUGH;
   const chosen = isNear ? within(withinMetres) : isStreet ? ofStreet : found;
-  const sales = chosen.map(comparableSale);
   // The sales may be those of the next commune, of which alone something was brought in.
   const [newest] = chosen.toSorted((a, b) => (a.data_day < b.data_day ? 1 : -1));
+  const saidBy = newest ? { source: newest.source, date: newest.data_day } : origin;
+  if (!saidBy) return undefined;
+  const sales = chosen.map(comparableSale);
   return {
-    source: newest?.source ?? origin?.source ?? '',
-    date: newest?.data_day ?? origin?.date ?? '',
+    source: saidBy.source,
+    date: saidBy.date,
     basis: isNear ? 'distance' : isStreet ? 'street' : 'commune',
     withinMetres: isNear ? withinMetres : null,
     medianPricePerSqmEuros: medianOf(sales.map(({ pricePerSqmEuros }) => pricePerSqmEuros)),

@@ -31,7 +31,3 @@ export function inseeCodeOf(cell: string): string {
 }
 
 export const quoted = (cell: string): string => (cell === '' ? 'empty' : `"${cell.slice(0, 40)}"`);
-
-/** The department of a commune: 44, 2A, 974. */
-export const departmentOfCommune = (inseeCode: string): string =>
-  inseeCode.startsWith('97') ? inseeCode.slice(0, 3) : inseeCode.slice(0, 2);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../storage/db.ts';
+import { departmentIn } from '../shared/departments.ts';
 import type { Areas } from './areas.ts';
 import { givenUp, type RunningImport, tableOf } from './staging.ts';
 
@@ -44,7 +45,8 @@ async function writeAreas(db: Db, { id, kind }: RunningImport, areas: Areas): Pr
     await sql`insert into public_data_area (kind, insee_code, year, town, import_id)
       select ${kind}, insee_code, year, town, ${id}::uuid
       from jsonb_to_recordset(${given}::text::jsonb) as given (insee_code text, year integer, town text)
-      on conflict (kind, insee_code, year) do update set town = excluded.town, import_id = excluded.import_id`.execute(
+      on conflict (kind, insee_code, year) do update
+        set town = coalesce(nullif(excluded.town, ''), public_data_area.town), import_id = excluded.import_id`.execute(
       db,
     );
   }
@@ -58,7 +60,7 @@ async function replaceSales(db: Db, running: RunningImport, areas: Areas): Promi
       and import.id = old.import_id and import.finished_at is not null`.execute(db);
 }
 
-const department = sql`case when insee_code like '97%' then left(insee_code, 3) else left(insee_code, 2) end`;
+const department = sql.raw(departmentIn('insee_code'));
 
 async function replaceDepartments(db: Db, running: RunningImport, areas: Areas): Promise<void> {
   const { id, kind } = running;

@@ -1,4 +1,5 @@
 import { type Commune, readCommunes } from './communes.ts';
+import { departmentOfCode } from './departments.ts';
 import { readTowns } from './read-towns.ts';
 import { departmentOf, isTown, townKey } from './towns.ts';
 
@@ -64,7 +65,7 @@ type ListedTown = AskedTown & Pick<Commune, 'code' | 'partOf' | 'population'>;
 function readRelatives(): Map<string, Relatives> {
   const communes = readCommunes().map(({ name, code, partOf, population }): ListedTown => {
     const town = townKey(name);
-    return { town, department: /\d/.test(town) ? null : departmentOfCode(code), code, partOf, population };
+    return { town, department: /\d/.test(town) ? null : postalDepartment(code), code, partOf, population };
   });
   const found = new Map<string, Relatives>();
   function add(town: string, kind: keyof Relatives, { town: other, department }: AskedTown): void {
@@ -86,8 +87,7 @@ function readRelatives(): Map<string, Relatives> {
   return found;
 }
 
-const departmentOfCode = (code: string): string =>
-  /^9[78]/.test(code) ? code.slice(0, 3) : code.slice(0, 2).replace(/2[AB]/, '20');
+const postalDepartment = (code: string): string => departmentOfCode(code).replace(/2[AB]/, '20');
 
 /**
  * « Sainte-Luce » is what people call Sainte-Luce-sur-Loire, and « La Baule » La Baule-Escoublac: the first words of a name, where no

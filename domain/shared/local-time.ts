@@ -117,5 +117,9 @@ export const dayAfter = (day: string): string => addDays(day, 1);
 export const addDays = (day: string, days: number): string =>
   new Date(midnight(day).getTime() + days * DAY).toISOString().slice(0, 10);
 
+/** How many days the second one is after the first; negative if it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  (midnight(to).getTime() - midnight(from).getTime()) / DAY;
+
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
 export const weekdayOf = (day: string): number => midnight(day).getUTCDay() || 7;

@@ -13,7 +13,7 @@ export class PropertyPhotos extends Migration {
 
 const bytes = ['original', 'picture', 'thumbnail'] as const;
 
-/** The same list for each of these events, whatever many rows a statement has changed. */
+/** The same list for each of these events, however many rows a statement has changed. */
 const listTrigger = (event: 'insert' | 'update' | 'delete') =>
   `create trigger photo_list_${event} after ${event} on property_photo
      referencing ${event === 'delete' ? 'old' : 'new'} table as changes for each statement execute function keep_photo_list()`;

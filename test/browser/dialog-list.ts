@@ -107,6 +107,11 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
       },
       desktop,
     ],
+    [
+      'property-record/property-publish-field',
+      `/biens/${records.property}`,
+      (page) => page.getByRole('switch', { name: 'À diffuser' }).click(),
+    ],
     ['property-photos/photo-viewer', `/biens/${records.property}`, button(/Agrandir$/)],
     ['property-photos/photo-tile', `/biens/${records.property}`, button(/^Photo 1 .* Actions$/)],
     [

@@ -40,8 +40,12 @@ it('an owner declares the register, and whoever stands in the kitchen reserves a
   await reserve.getByRole('button', { name: 'Réserver un numéro' }).click();
   await page.getByRole('heading', { level: 1, name: 'N° 1460' }).waitFor();
 
+  const { data: read } = await call('properties.sheet', { id: property.id });
+  await call('properties.change', { id: property.id, readAt: read.updatedAt, priceEuros: 405_000 });
   await page.getByRole('button', { name: 'Signé', exact: true }).click();
   const sign = page.getByRole('dialog');
+  // The mandate is about 412,000 euros, as it was reserved.
+  await sign.getByText(/d’autres conditions \(Prix.:.405.000.€\)/).waitFor();
   // A mandate without an end is void.
   await sign.getByRole('button', { name: 'Signé', exact: true }).click();
   await sign.getByText('À remplir').waitFor();
@@ -52,6 +56,13 @@ it('an owner declares the register, and whoever stands in the kitchen reserves a
   expect(width).toBeLessThanOrEqual(phone.width);
   const { data } = await call('properties.sheet', { id: property.id });
   expect(data.mandate).toMatchObject({ number: '1460', kind: 'exclusive' });
+  expect(data.priceEuros).toBe(412_000);
+  await page.goto(`${server.url}/biens/${property.id}`);
+  await page.getByRole('button', { name: 'Réserver un numéro' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Ce bien a déjà un mandat : N° 1460, signé le /)
+    .waitFor();
   await page.close();
 });
 

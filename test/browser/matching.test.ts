@@ -50,6 +50,26 @@ it('ticked buyers get one text, which waits as one item with the differences, an
   await page.close();
 });
 
+it('a buyer who gets no message is named with the reason', async () => {
+  const text = { subject: 'Une maison à Rezé', body: 'Une maison vient de rentrer.', formId: crypto.randomUUID() };
+  await call('properties.proposeToBuyers', { propertyId: house.id, contactIds: [maud], ...text });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/biens/${house.id}`);
+  const buyers = page.getByRole('region', { name: 'Acquéreurs correspondants' });
+  await buyers.getByRole('checkbox', { name: 'Choisir Maud Kerguelen' }).check();
+  await buyers.getByRole('checkbox', { name: 'Choisir Yann Kerguelen' }).check();
+  await buyers.getByRole('button', { name: 'Proposer à 2 acquéreurs' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Préparer les 2 messages' }).click();
+  const leftOut = dialog.getByRole('status').getByRole('listitem');
+  await leftOut.first().waitFor();
+  expect(await leftOut.allTextContents()).toEqual([
+    expect.stringMatching(/^Maud Kerguelen\s:\sune proposition de ce bien l’attend déjà$/),
+  ]);
+  expect(await buyers.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  await page.close();
+});
+
 it('a contact’s record shows the properties that match, and the drawer of each', async () => {
   const page = await context.newPage();
   await page.setViewportSize(phone);

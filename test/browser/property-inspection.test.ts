@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addDays, instantAt, localTime } from '../../domain/shared/local-time.ts';
 import { inspectProperties } from '../../jobs/inspect-properties.ts';
 import { launchBrowser } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
@@ -43,10 +44,44 @@ it('the list and the record show what an inspector would find, and a noted diagn
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await dialog.waitFor({ state: 'detached' });
   await inspection.getByText('2 points à corriger').waitFor();
-  await inspection.getByText('terminé : à refaire avant la promesse de vente').waitFor();
+  await inspection.getByText('périmé : à refaire avant la promesse de vente').waitFor();
 
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await inspection.getByText('1 point à corriger').waitFor();
   expect((await call('properties.sheet', { id: created.id })).data.diagnostics).toEqual([]);
+  await page.close();
+});
+
+it('what ends soon is counted and said in days of the agency, east of every other zone', async () => {
+  const zone = 'Pacific/Wallis';
+  await call('agency.settings', { timeZone: zone });
+  const day = (days: number) => addDays(localTime(new Date(), zone).day, days);
+  const written = (days: number) => {
+    const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+    return new Date(day(days)).toLocaleDateString('fr-FR', format).replace(/^1 /, '1er ');
+  };
+  const signedAt = inDays(-60).toISOString();
+  await call('properties.create', {
+    ...{ reference: 'WAL-0001', title: 'Terrain à Hihifo', type: 'land', status: 'available', priceEuros: 112_000 },
+    address: { postcode: '98600', city: 'Uvea' },
+    mandate: { number: '71', kind: 'simple', signedAt, expiresAt: instantAt(day(30), '00:30', zone).toISOString() },
+    diagnostics: [{ kind: 'termites', date: day(-1), expires: day(20) }],
+  });
+  await inspectProperties(server.context);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1700, height: 900 });
+  await page.goto(`${server.url}/biens`);
+  const row = page.getByRole('row', { name: /Terrain à Hihifo/ });
+  await row.waitFor();
+  const mark = row.getByTitle(/arrive à échéance le/);
+  expect(await mark.getAttribute('title')).toBe(`Un document arrive à échéance le ${written(20)}`);
+  expect(await mark.locator('[aria-hidden]').last().innerText()).toBe('20\u00a0j');
+  expect(await row.locator('[data-state="ending"]').innerText()).toContain(written(30));
+
+  await row.getByRole('link', { name: 'Terrain à Hihifo' }).click();
+  const diagnostics = page.getByRole('region', { name: 'Diagnostics' });
+  await diagnostics.getByText(`établi le ${written(-1)} · valable jusqu’au ${written(20)}`).waitFor();
+  const inspection = page.getByRole('region', { name: 'Prêt pour un contrôle' });
+  await inspection.getByText(`jusqu’au ${written(20)}`).waitFor();
   await page.close();
 });

@@ -61,7 +61,9 @@ it('what is pressed on the record is 44 px wide and high for a finger', async ()
   await page.evaluate('window.scrollTo(0, 0)');
   const publish = await page.getByText('À diffuser', { exact: true }).boundingBox();
   await page.touchscreen.tap((publish?.x ?? 0) - 20, (publish?.y ?? 0) - 8);
+  await page.getByRole('button', { name: 'Diffuser quand même' }).tap();
   await page.locator('strong', { hasText: 'Bien mis en diffusion' }).waitFor();
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Modifier', exact: true }).tap();
   const close = await reachOf(page.getByRole('dialog').getByRole('button', { name: 'Fermer' }));
   expect([close.width >= 44, close.height >= 44], JSON.stringify(close)).toEqual([true, true]);

@@ -214,7 +214,13 @@ it('fields of a group that is empty are filled in together with it, and emptied 
 it('a property is published, which is taken back', async () => {
   const page = await open();
   await page.getByRole('switch', { name: 'À diffuser' }).click();
+  // Its advert has no text, so a person is asked again.
+  await page.getByRole('dialog', { name: /^Diffuser malgré \d+ points à corriger/ }).waitFor();
+  expect((await read()).published).toBe(false);
+  await page.getByRole('button', { name: 'Diffuser quand même' }).click();
   await page.locator('strong', { hasText: 'Bien mis en diffusion' }).waitFor();
+  // It has a button of the same name as the toast.
+  await page.getByRole('dialog', { name: /^Diffuser malgré/ }).waitFor({ state: 'detached' });
   expect((await read()).published).toBe(true);
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect.poll(async () => (await read()).published).toBe(false);

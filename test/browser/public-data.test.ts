@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addDays, localTime } from '../../domain/shared/local-time.ts';
 import { bringIn, dvf, house, labels, risks } from '../domain/public-files/published.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { launchBrowser, phone } from './chromium.ts';
@@ -80,5 +81,30 @@ it('a property about which nothing was brought in says how the operator does it,
   const section = page.getByRole('region', { name: 'Données publiques' });
   await section.getByText(/par la commande clef import public-data/).waitFor();
   await section.getByText(/L’État ne publie pas les ventes d’Alsace/).waitFor();
+  await page.close();
+});
+
+it('a label has ended once its last day is over where the agency is', async () => {
+  // Nearly always one of the two has another day than UTC.
+  const zone = new Date().getUTCHours() < 12 ? 'Pacific/Tahiti' : 'Pacific/Wallis';
+  await call('agency.settings', { timeZone: zone });
+  const today = localTime(new Date(), zone).day;
+  await bringIn(
+    db,
+    labels([
+      { number: 'EDPE', ends: addDays(today, -1) },
+      { number: 'FDPE', ends: today },
+    ]),
+  );
+  const context = await launchBrowser();
+  await signInContext(context, server);
+  const page = await context.newPage();
+  for (const [reference, words] of [
+    ['E', 'Il n’est plus valable depuis'],
+    ['F', 'Il n’est plus valable après'],
+  ] as const) {
+    await page.goto(`${server.url}/biens/${await propertyAt(reference, vertou)}`);
+    await page.getByRole('region', { name: 'DPE' }).getByText(words).waitFor();
+  }
   await page.close();
 });

@@ -6,7 +6,7 @@ import { lazyPage } from '../components/code-loading.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import { trpc } from '../trpc.ts';
 import { type ContactSheet, refreshContacts, type Search } from './contact.ts';
 import { Section } from './section.tsx';
@@ -64,7 +64,7 @@ type SearchCardProps = { search: Search; place: number; isMain: boolean; onEdit(
 function SearchCard({ search, place, isMain, onEdit, onRemove }: SearchCardProps) {
   const translations = useTranslations();
   const { contactRecord: words, record } = translations;
-  const { formatDate } = useDateFormat();
+  const formatDay = useDayFormat();
   const { propertyTypes, cities, budgetMinEuros, budgetMaxEuros, wantedBy } = search;
   const hasBudget = budgetMinEuros !== null || budgetMaxEuros !== null;
   const kinds = propertyTypes.map((type) => record.propertyTypes[type]).join(', ');
@@ -94,7 +94,7 @@ function SearchCard({ search, place, isMain, onEdit, onRemove }: SearchCardProps
       </Text>
       {wantedBy && (
         <Text fz={13} c="dimmed">
-          {words.wantedByDay(formatDate(`${wantedBy}T12:00:00Z`))}
+          {words.wantedByDay(formatDay(wantedBy))}
         </Text>
       )}
     </Paper>

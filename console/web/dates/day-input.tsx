@@ -1,5 +1,6 @@
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import { frenchDay } from '../../../domain/shared/french.ts';
 import { addDays } from '../../../domain/shared/local-time.ts';
 import 'dayjs/locale/fr';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -47,15 +48,15 @@ export function DayInput({
   const { common } = useTranslations();
   const { day: today } = agencyClock(0);
   // A day that may be typed: in a week, or a week ago.
-  const example = written(addDays(today, towards === 'future' ? 7 : -7));
+  const example = frenchDay(addDays(today, towards === 'future' ? 7 : -7));
   const [opened, setOpened] = useState(false);
   /** The text that was typed since the last day was chosen or read. */
   const [text, setText] = useState('');
   const problemOf = (moment: LocalMoment | null): string | undefined => {
     if (moment === null) return (takesTime ? common.dayUnreadable.withTime : common.dayUnreadable)[towards](example);
     if (moment.time !== '' && !takesTime) return common.dayAlone;
-    if (moment.day < min) return common.dayTooEarly(written(min));
-    return moment.day > max ? common.dayTooLate(written(max)) : undefined;
+    if (moment.day < min) return common.dayTooEarly(frenchDay(min));
+    return moment.day > max ? common.dayTooLate(frenchDay(max)) : undefined;
   };
   const problem = text.trim() === '' ? undefined : problemOf(parseMoment(text, agencyClock, towards));
   const { ref, shownProblem, handlers } = useInputProblem(problem);
@@ -123,6 +124,3 @@ export function DayInput({
     />
   );
 }
-
-/** « 24/11/2026 » of `2026-11-24`. */
-const written = (day: string) => day.split('-').reverse().join('/');

@@ -16,15 +16,17 @@ export default function ActDialog(props: ActDialogProps) {
   const { act, onClose } = props;
   if (act === 'reserve') return <ReserveDialog {...props} />;
   const { mandate } = props;
-  if (act === 'sign') return <SignDialog mandate={mandate} onClose={onClose} />;
   if (act === 'notSigned') return <NotSignedDialog mandate={mandate} onClose={onClose} />;
   if (act === 'end') return <EndDialog mandate={mandate} onClose={onClose} />;
-  return <ChangeOf id={mandate.id} isCorrection={act === 'correct'} onClose={onClose} />;
+  return <ActOnRecord id={mandate.id} act={act} onClose={onClose} />;
 }
 
-type ChangeOfProps = { id: string; isCorrection: boolean; onClose(): void };
+type ActOnRecordProps = { id: string; act: Act; onClose(): void };
 
-function ChangeOf({ id, ...props }: ChangeOfProps) {
-  const { data: mandate } = useQuery(trpc.mandates.read.queryOptions({ id }));
-  return mandate && <ChangeDialog mandate={mandate} {...props} />;
+/** The dialogs that show more than a list has of a mandate: its contacts, or what its property has now. */
+function ActOnRecord({ id, act, onClose }: ActOnRecordProps) {
+  const { data: mandate } = useQuery({ ...trpc.mandates.read.queryOptions({ id }), refetchOnMount: 'always' });
+  if (!mandate) return null;
+  if (act === 'sign') return <SignDialog mandate={mandate} onClose={onClose} />;
+  return <ChangeDialog mandate={mandate} isCorrection={act === 'correct'} onClose={onClose} />;
 }

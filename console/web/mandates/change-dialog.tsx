@@ -9,6 +9,7 @@ import { DayField } from '../dates/day-field.tsx';
 import { type RouterInputs, trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
 import { MandantFields } from './mandant-fields.tsx';
+import { mandantsOf } from './mandants-of.ts';
 import { type Mandant, type MandateRecord, refreshMandates } from './mandate.ts';
 import { changedTerms, faultsIn, ParticularFields, termsOf } from './particular-fields.tsx';
 import { useMandateTexts } from './use-mandate-texts.ts';
@@ -24,7 +25,10 @@ type ChangeDialogProps = {
 export function ChangeDialog({ mandate, isCorrection, onClose }: ChangeDialogProps) {
   const words = useMandateTexts();
   const { day: today } = agencyClock(0);
-  const [before] = useState(() => ({ ...termsOf(mandate), mandants: mandantsOf(mandate), object: mandate.object }));
+  const [before] = useState(() => {
+    const mandants: Mandant[] = mandantsOf(mandate);
+    return { ...termsOf(mandate), mandants, object: mandate.object };
+  });
   const [formId, setFormId] = useState(() => v4());
   const ended = {
     onError: (error: unknown) => setFormId(formIdAfter(error, formId)),
@@ -96,10 +100,3 @@ export function ChangeDialog({ mandate, isCorrection, onClose }: ChangeDialogPro
     </FormDialog>
   );
 }
-
-/** The mandants with the contacts of the same names, so that a change of a name keeps its contact only where it fits. */
-const mandantsOf = ({ mandants, contacts }: MandateRecord): Mandant[] =>
-  mandants.map(({ name, address }, index) => {
-    const contact = contacts.find((known) => known.name === name) ?? contacts[index];
-    return { name, address, ...(contact && { contactId: contact.id }) };
-  });

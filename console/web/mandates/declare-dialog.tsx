@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { MAX_FIRST_NUMBER } from '../../../domain/mandates/register-number.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { NumberField } from '../components/number-field.tsx';
 import shared from '../components/shared.module.css';
@@ -21,7 +22,7 @@ export function DeclareDialog({ register: { declared, suggestedFirst }, onClose 
       startedOn: declared?.startedOn ?? today,
     },
     faultsOf: ({ firstNumber }) => ({
-      firstNumber: firstNumber !== null && !declared && firstNumber < suggestedFirst && words.tooLow(suggestedFirst),
+      firstNumber: firstNumber !== null && firstNumber < suggestedFirst && words.tooLow(suggestedFirst),
     }),
     inputOf: ({ firstNumber, startedOn }) => ({ firstNumber: firstNumber ?? 0, startedOn }),
     send: useMutation(
@@ -35,7 +36,14 @@ export function DeclareDialog({ register: { declared, suggestedFirst }, onClose 
   });
   return (
     <FormDialog title={words.declare} lead={words.declareLead} form={form} action={words.declare} onClose={onClose}>
-      <NumberField label={words.firstNumber} required isPlain min={1} max={9_999_999} {...form.field('firstNumber')} />
+      <NumberField
+        label={words.firstNumber}
+        required
+        isPlain
+        min={1}
+        max={MAX_FIRST_NUMBER}
+        {...form.field('firstNumber')}
+      />
       <DayField label={words.startedOn} required towards="past" max={today} {...form.field('startedOn')} />
       <p className={shared.soft}>{words.declareHint}</p>
     </FormDialog>

@@ -11,6 +11,7 @@ import { trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
 import { MandantFields } from './mandant-fields.tsx';
 import { type Mandant, mandateKinds, mandatePath, refreshMandates } from './mandate.ts';
+import { OpenMandates } from './open-mandates.tsx';
 import { useMandateTexts } from './use-mandate-texts.ts';
 
 type Property = { id: string; title: string; reference: string };
@@ -96,6 +97,7 @@ export function ReserveDialog({ property, onClose }: ReserveDialogProps) {
       ) : (
         <TextInput label={words.object} maxLength={500} {...form.field('object')} />
       )}
+      {isSale && chosen && <OpenMandates propertyId={chosen.id} />}
       <MandantFields
         value={mandants}
         error={form.faults.mandants}

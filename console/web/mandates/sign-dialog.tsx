@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { monthsAfter } from '../../../domain/shared/months-after.ts';
@@ -7,12 +7,14 @@ import shared from '../components/shared.module.css';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { agencyClock } from '../dates/agency-clock.ts';
 import { DayField } from '../dates/day-field.tsx';
+import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
-import { type Mandate, refreshMandates } from './mandate.ts';
+import { differingTerms } from './differing-terms.ts';
+import { type MandateRecord, refreshMandates } from './mandate.ts';
 import { changedTerms, faultsIn, ParticularFields, termsOf } from './particular-fields.tsx';
 import { useMandateTexts } from './use-mandate-texts.ts';
 
-type MandateDialogProps = { mandate: Mandate; onClose(): void };
+type MandateDialogProps = { mandate: MandateRecord; onClose(): void };
 
 type TermsProps = Pick<MandateDialogProps, 'mandate'> & {
   form: Pick<ReturnType<typeof useContractForm<ReturnType<typeof termsOf>, object>>, 'field' | 'faults'>;
@@ -31,6 +33,26 @@ function Terms({ mandate, form: { field, faults } }: TermsProps) {
         <ParticularFields purpose={mandate.purpose} withoutEnd field={field} />
       </div>
     </details>
+  );
+}
+
+type ReplacedTermsProps = { values: ReturnType<typeof termsOf>; property: MandateRecord['property'] };
+
+/** The terms of the property that the signature replaces: a price, for instance, that was lowered since the reservation. */
+function ReplacedTerms({ values, property }: ReplacedTermsProps) {
+  const words = useMandateTexts();
+  const { record } = useTranslations();
+  const said = differingTerms(values, property).map((term) => {
+    const value = property?.[term] ?? null;
+    if (value === null) return words.first(words.labels[term], words.nothing);
+    if (typeof value !== 'number') return words.first(words.labels[term], words.payers[value]);
+    return words.first(words.labels[term], term === 'priceEuros' ? record.euros(value) : words.percent(value));
+  });
+  if (said.length === 0) return null;
+  return (
+    <Text component="p" role="status" className={shared.notice}>
+      {words.replacedTerms(said.join(', '))}
+    </Text>
   );
 }
 
@@ -86,6 +108,7 @@ export function SignDialog({ mandate, onClose }: MandateDialogProps) {
         {...form.field('signedOn')}
       />
       <Checkbox label={words.signedOutside} {...form.checkbox('signedOutside')} />
+      <ReplacedTerms values={form.values} property={mandate.property} />
       <Terms mandate={mandate} form={form} />
     </FormDialog>
   );

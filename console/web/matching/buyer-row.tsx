@@ -10,7 +10,7 @@ import { useMatchingTexts } from './use-matching-texts.ts';
 
 type BuyerRowProps = { buyer: BuyerMatch; isTicked: boolean; onToggle(): void };
 
-/** A buyer with what their search says of the property. Who may get no e-mail cannot be ticked, and the row says why. */
+/** A buyer with what their search says of the property. One to whom no e-mail may go cannot be ticked, and the row says why. */
 export function BuyerRow({ buyer, isTicked, onToggle }: BuyerRowProps) {
   const { draft, stages, record } = useTranslations();
   const words = useMatchingTexts();

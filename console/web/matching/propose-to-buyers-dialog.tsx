@@ -27,7 +27,8 @@ type ProposeToBuyersDialogProps = {
   onProposed(): void;
   onClose(): void;
 };
-type Prepared = RouterOutputs['properties']['proposeToBuyers'];
+/** The answer with the buyers to whom it belongs: they are ticked no more once it is there. */
+type Prepared = RouterOutputs['properties']['proposeToBuyers'] & { buyers: BuyerMatch[] };
 
 /** One text for all who are ticked, and how the property differs from what each of them looks for. */
 export default function ProposeToBuyersDialog({ property, buyers, onProposed, onClose }: ProposeToBuyersDialogProps) {
@@ -51,14 +52,14 @@ export default function ProposeToBuyersDialog({ property, buyers, onProposed, on
     send: useMutation(
       trpc.properties.proposeToBuyers.mutationOptions({
         onSuccess: async (answer) => {
-          setPrepared(answer);
+          setPrepared({ ...answer, buyers });
           onProposed();
           await queryClient.invalidateQueries({ queryKey: trpc.drafts.pathKey() });
         },
       }),
     ),
   });
-  if (prepared) return <PreparedDialog prepared={prepared} buyers={buyers} onClose={onClose} />;
+  if (prepared) return <PreparedDialog prepared={prepared} onClose={onClose} />;
   const { subject, body } = form.values;
   return (
     <FormDialog
@@ -79,7 +80,7 @@ export default function ProposeToBuyersDialog({ property, buyers, onProposed, on
 }
 
 /** The number of messages that were prepared, the way to them, and who got none. */
-function PreparedDialog({ prepared: { id, held, leftOut }, buyers, onClose }: PreparedDialogProps) {
+function PreparedDialog({ prepared: { id, held, leftOut, buyers }, onClose }: PreparedDialogProps) {
   const words = useMatchingTexts();
   const { common, draft } = useTranslations();
   const names = new Map(buyers.map(({ contact }) => [contact.id, contact.name || draft.unnamedContact]));
@@ -110,7 +111,7 @@ function PreparedDialog({ prepared: { id, held, leftOut }, buyers, onClose }: Pr
   );
 }
 
-type PreparedDialogProps = { prepared: Prepared; buyers: BuyerMatch[]; onClose(): void };
+type PreparedDialogProps = { prepared: Prepared; onClose(): void };
 
 function firstTextOf(
   { title, address, reference, ...property }: PropertySheet,

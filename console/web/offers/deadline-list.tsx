@@ -1,12 +1,12 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import type { Offer } from './offer.ts';
 
 /** The countdown of an offer and of the sale, the next day first. */
 export function DeadlineList({ deadlines }: Pick<Offer, 'deadlines'>) {
   const { offer: words } = useTranslations();
-  const { formatDate } = useDateFormat();
+  const formatDay = useDayFormat();
   if (deadlines.length === 0) return null;
   return (
     <SimpleGrid
@@ -36,7 +36,7 @@ export function DeadlineList({ deadlines }: Pick<Offer, 'deadlines'>) {
             <Text fz="1.15rem" fw={700} c="var(--ink)">
               {kind === 'retraction' && daysLeft < 0 ? words.retractionOver : words.daysLeft(daysLeft)}
             </Text>
-            {formatDate(`${on}T12:00:00Z`)}
+            {formatDay(on)}
           </Paper>
         );
       })}

@@ -1,10 +1,13 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'wouter';
-import { instantAt, localTime } from '../../../domain/shared/local-time.ts';
+import { endsWithin, MANDATE_NOTICE_DAYS } from '../../../domain/properties/ends-within.ts';
+import { isBuyable } from '../../../domain/properties/statuses.ts';
+import { localTime } from '../../../domain/shared/local-time.ts';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { unbroken } from '../components/unbroken.ts';
+import { agencyClock } from '../dates/agency-clock.ts';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
@@ -12,7 +15,6 @@ import { AssigneeInitials } from '../record-list/assignee-initials.tsx';
 import type { features } from '../record-list/record-table.tsx';
 import type { ColumnWidths } from '../record-list/use-columns-without-room.ts';
 import { WordBadge } from '../record-list/word-badge.tsx';
-import { serverNow } from '../server-clock.ts';
 import { EnergyMark } from './energy-mark.tsx';
 import { InspectionMark } from './inspection-mark.tsx';
 import styles from './properties.module.css';
@@ -78,12 +80,12 @@ export function SizeText({ property: { surfaceSqm, rooms } }: CellProps) {
     .join(' · ');
 }
 
-const DAY_MS = 86_400_000;
-
 /** A mandate is in force on its last day, at whatever hour of it the record says. */
-const endOfDay = (at: string): number =>
-  instantAt(localTime(new Date(at), agencyTimeZone()).day, '23:59', agencyTimeZone()).getTime();
-const SOON_DAYS = 30;
+function stateOf(expiresAt: string): 'running' | 'ending' | 'ended' {
+  const [last, today] = [localTime(new Date(expiresAt), agencyTimeZone()).day, agencyClock(0).day];
+  if (last < today) return 'ended';
+  return endsWithin(last, MANDATE_NOTICE_DAYS, today) ? 'ending' : 'running';
+}
 
 /** The number of the mandate, and its end: marked once it is over, and while it is near. */
 export function MandateText({ property: { mandate, status } }: CellProps) {
@@ -92,9 +94,7 @@ export function MandateText({ property: { mandate, status } }: CellProps) {
   const { formatDate } = useDateFormat();
   if (!mandate) return null;
   const { number, kind, expiresAt } = mandate;
-  const isRunning = status === 'available' || status === 'under_offer';
-  const daysLeft = expiresAt === null ? Number.POSITIVE_INFINITY : (endOfDay(expiresAt) - serverNow()) / DAY_MS;
-  const state = !isRunning || daysLeft > SOON_DAYS ? 'running' : daysLeft < 0 ? 'ended' : 'ending';
+  const state = isBuyable(status) && expiresAt !== null ? stateOf(expiresAt) : 'running';
   const until = expiresAt && words.mandateUntil[state === 'ended' ? 'ended' : 'running'](formatDate(expiresAt));
   const title = [kind ? record.mandateOf(number, record.mandateKinds[kind]) : number, until].filter(Boolean).join(', ');
   return (

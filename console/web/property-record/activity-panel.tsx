@@ -2,6 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { isClosed } from '../../../domain/properties/statuses.ts';
 import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
@@ -23,9 +24,6 @@ type Interested = RouterOutputs['properties']['interested']['data'][number];
 /** So many are shown at once, those with whom something happened last. */
 const FIRST = 8;
 
-/** Nobody is proposed a property that was sold or withdrawn. */
-const isOffered = ({ status }: PropertySheet) => status !== 'sold' && status !== 'withdrawn';
-
 /** The sellers of a property, the buyers whom it fits, its offers and visits, the buyers to whom it was proposed, and its former prices. */
 export function ActivityPanel({ property }: { property: PropertySheet }) {
   const propertyId = property.id;
@@ -37,7 +35,8 @@ export function ActivityPanel({ property }: { property: PropertySheet }) {
   return (
     <>
       <SellersSection propertyId={propertyId} />
-      {isOffered(property) && <MatchingBuyers property={property} />}
+      {/* Nobody is proposed a property that was sold or withdrawn. */}
+      {!isClosed(property.status) && <MatchingBuyers property={property} />}
       <Offers buyers={buyers} isLoaded={interested.isSuccess} />
       <Section title={record.visits} empty={visits.data?.data.length === 0 && record.noVisits}>
         <ErrorMessage error={visits.error} />

@@ -4,7 +4,7 @@ import { FormDialog } from '../components/form-dialog.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import type { Diagnostic, PropertySheet } from './property-fields.ts';
 import { useDiagnosticsSave } from './use-diagnostics-save.ts';
@@ -20,7 +20,7 @@ type DiagnosticDialogProps = {
 export default function DiagnosticDialog({ property, diagnostic, onClose }: DiagnosticDialogProps) {
   const { common } = useTranslations();
   const { propertyRecord: words } = usePropertyTexts();
-  const { formatDate } = useDateFormat();
+  const formatDay = useDayFormat();
   const others = property.diagnostics.filter(({ kind }) => kind !== diagnostic?.kind);
   const kinds = (Object.keys(words.diagnosticKinds) as Diagnostic['kind'][]).filter((kind) =>
     others.every((other) => other.kind !== kind),
@@ -62,7 +62,7 @@ export default function DiagnosticDialog({ property, diagnostic, onClose }: Diag
       <DayField label={words.diagnostic.expires} {...form.field('expires')} />
       {end && expires !== end && (
         <Button variant="light" size="compact-sm" onClick={() => form.update({ expires: end })}>
-          {words.diagnostic.legalEnd(formatDate(`${end}T12:00:00Z`))}
+          {words.diagnostic.legalEnd(formatDay(end))}
         </Button>
       )}
     </FormDialog>

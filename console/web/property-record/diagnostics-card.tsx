@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPage } from '../components/code-loading.ts';
 import { RecordCard } from '../components/record-card.tsx';
 import shared from '../components/shared.module.css';
-import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import type { Diagnostic, PropertySheet } from './property-fields.ts';
 
@@ -13,9 +13,8 @@ const DiagnosticDialog = lazyPage(() => import('./diagnostic-dialog.tsx'));
 /** The papers of experts, with their days. */
 export function DiagnosticsCard({ property }: { property: PropertySheet }) {
   const { propertyRecord: words } = usePropertyTexts();
-  const { formatDate } = useDateFormat();
+  const dayText = useDayFormat();
   const [edited, setEdited] = useState<Diagnostic | 'new'>();
-  const dayText = (day: string) => formatDate(`${day}T12:00:00Z`);
   const addButton = (
     <ActionIcon
       size={30}

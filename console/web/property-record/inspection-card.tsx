@@ -6,7 +6,7 @@ import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { RecordCard } from '../components/record-card.tsx';
 import shared from '../components/shared.module.css';
-import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 
@@ -36,6 +36,11 @@ export function InspectionCard({ propertyId }: { propertyId: string }) {
             <FindingRow key={`${finding.rule} ${finding.diagnostic}`} finding={finding} />
           ))}
         </ul>
+        {isInspected && (
+          <Text fz={13} c="dimmed">
+            {words.inspection.notChecked}
+          </Text>
+        )}
         <Group mt="xs">
           <DownloadButton file="inspection" fields={{ id: propertyId }}>
             {words.inspection.download}
@@ -59,7 +64,7 @@ function Verdict({ faults }: { faults: number }) {
 
 function FindingRow({ finding: { rule, until, diagnostic, law } }: { finding: Finding }) {
   const { propertyRecord: words } = usePropertyTexts();
-  const { formatDate } = useDateFormat();
+  const formatDay = useDayFormat();
   const name = diagnostic ? words.diagnosticKinds[diagnostic] : words.advert.rules[rule];
   return (
     <li>
@@ -70,7 +75,7 @@ function FindingRow({ finding: { rule, until, diagnostic, law } }: { finding: Fi
         {until && (
           <Group gap={4} wrap="nowrap" fz={13} c="var(--warn)">
             <IconClockExclamation size={14} aria-hidden style={{ flex: 'none' }} />
-            {words.inspection.until(formatDate(`${until}T12:00:00Z`))}
+            {words.inspection.until(formatDay(until))}
           </Group>
         )}
         {!until && diagnostic && <Text fz={13}>{words.inspection.ended}</Text>}

@@ -1,7 +1,5 @@
-import { instantAt } from '../../../domain/shared/local-time.ts';
-import { agencyTimeZone } from '../i18n/dates.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
-import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import { fieldValue, type PropertyField } from './property-fields.ts';
 import { useFieldWords } from './use-field-words.ts';
 
@@ -9,7 +7,7 @@ import { useFieldWords } from './use-field-words.ts';
 export function useFieldText() {
   const fieldWords = useFieldWords();
   const { language } = useLanguage();
-  const { formatDate } = useDateFormat();
+  const formatDay = useDayFormat();
   const { propertyRecord: words } = fieldWords;
   return (field: PropertyField, record: object | undefined): string => {
     const value = fieldValue(field, record);
@@ -25,7 +23,7 @@ export function useFieldText() {
         return value === 'yes' ? words.yes : words.no;
       case 'day':
       case 'instant':
-        return formatDate(instantAt(String(value), '12:00', agencyTimeZone()).toISOString());
+        return formatDay(String(value));
       default:
         return String(value);
     }

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { addDays } from '../../../domain/shared/local-time.ts';
+import { endsWithin } from '../../../domain/properties/ends-within.ts';
+import { agencyClock } from '../dates/agency-clock.ts';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import type { PropertySheet } from '../property-record/property-fields.ts';
-import { serverNow } from '../server-clock.ts';
 import { Part } from './part.tsx';
 import type { PublicData } from './public-data.ts';
-import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 
 type LabelPartProps = { property: PropertySheet; label: NonNullable<PublicData['energy']> };
@@ -18,9 +18,9 @@ export function LabelPart({ property, label }: LabelPartProps) {
   const formatDay = useDayFormat();
   const words = publicData.energy;
   const { number, endsOn, energyClass, climateClass, replacedBy } = label;
-  const today = new Date(serverNow()).toISOString().slice(0, 10);
+  const today = agencyClock(0).day;
   const isEnded = endsOn !== null && endsOn < today;
-  const endsSoon = endsOn !== null && !isEnded && endsOn < addDays(today, SOON_DAYS);
+  const endsSoon = endsOn !== null && endsWithin(endsOn, SOON_DAYS, today);
   const noted = property.energy.issued.energyClass;
   return (
     <Part title={words.title} origin={label}>

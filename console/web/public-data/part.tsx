@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useDayFormat } from './use-day-format.ts';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 
 type PartProps = { title: string; origin: { source: string; date: string }; children: ReactNode };

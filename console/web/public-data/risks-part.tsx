@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import { Part } from './part.tsx';
 import type { PublicData } from './public-data.ts';
-import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 
 type RisksPartProps = Pick<PublicData, 'risks' | 'disasters'>;

@@ -1,7 +1,7 @@
 import { ScatterChart } from '@mantine/charts';
 import { Box } from '@mantine/core';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import type { Sale } from './public-data.ts';
-import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 import './mantine.css';
 

@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import type { Sale } from './public-data.ts';
 import styles from './sales-table.module.css';
-import { useDayFormat } from './use-day-format.ts';
 import { usePublicDataTexts } from './use-public-data-texts.ts';
 
 /** On a phone the surface stands below the address, and the price of a square metre below the price. */

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useDayFormat } from '../i18n/use-day-format.ts';
 import styles from './figures.module.css';
 import { TableSection } from './table-section.tsx';
 import type { Figures } from './today-options.ts';
@@ -59,8 +59,8 @@ function withOthers(sources: Source[]): Source[] {
 
 function Bars({ weeks, counts, most }: { weeks: string[]; counts: number[]; most: number }) {
   const { figures: words } = useTranslations();
-  const { formatDate } = useDateFormat();
-  const labels = weeks.map((week, index) => words.week(formatDate(`${week}T12:00:00Z`), counts[index] ?? 0));
+  const formatDay = useDayFormat();
+  const labels = weeks.map((week, index) => words.week(formatDay(week), counts[index] ?? 0));
   return (
     <svg
       display="block"

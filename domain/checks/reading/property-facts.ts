@@ -6,7 +6,7 @@ import { matches, overlaps, type Source, type Span } from './source.ts';
 
 const NUMBER_WORDS = Object.keys(numberWords).join('|');
 const amountOf = (written: string) =>
-  numberWords[written] ?? Number(written.replace(/ (?=\d{3})/g, '').replace(',', '.'));
+  numberWords[written] ?? Number(written.replace(/[ .](?=\d{3}(?!\d))/g, '').replace(',', '.'));
 
 /** The place of a named group: the same letters may stand before it, as in « DPE D ». */
 const part = (match: RegExpMatchArray & Span, ...names: string[]): Span => {
@@ -23,7 +23,7 @@ const BOUNDED =
   /(?<![a-z])(?:offre|fait|font|compte|propose|developpe|mesure|dispose de|totalise|beneficie de|s'etend sur|has|offers|measures|is)(?: (?:une surface|un espace) de)? (plus de|moins de|au moins|pres de|more than|over|less than|under|at least) $/;
 
 const ROOM_PART =
-  /sejour|salon|varangue|chambre|cuisine|terrasse|balcon|cave|garage|loggia|cellier|veranda|mezzanine|suite|bureau|dressing|salle|grenier|combles|sous-sol|piscine|patio|cour|dependance|atelier|jardinet|piece de vie|piece a vivre|pieces? principale|rooftop|jardin|living room|terrace|garden|kitchen|local technique|extension|bedroom|cellar|office/g;
+  /sejour|salon|reception|varangue|chambre|cuisine|terrasse|balcon|cave|garage|loggia|cellier|veranda|mezzanine|suite|bureau|dressing|salle|grenier|combles|sous-sol|piscine|patio|cour|dependance|atelier|jardinet|piece de vie|piece a vivre|pieces? principale|rooftop|jardin|living room|terrace|garden|kitchen|local technique|extension|bedroom|cellar|office/g;
 const WHOLE =
   /surface|superficie|appartement|maison|bien|logement|studio|villa|longere|duplex|loft|local(?! technique)|immeuble|habitable|carrez|(?<![a-z])[tf]\d|pieces|flat|house|apartment|property|bedrooms?,/g;
 const LAND = /terrain|parcelle|land|plot/g;
@@ -46,7 +46,7 @@ const lastIn = (pattern: RegExp, text: string): number =>
 /** « 72 m² », « 72,5 m2 », « 72 mètres carrés ». The surface of a single room is not compared. */
 const surfaces: ReadFacts = ({ plain }) =>
   matches(
-    /(?<![\w,./-])(?<amount>\d{1,3}(?: \d{3})+|\d+(?:[.,]\d{1,2})?) ?(?:m2|m²|m\^2|metres? carres?|sqm|sq m|square metres?|square meters?)(?![a-z0-9])/dg,
+    /(?<![\w,./-])(?<amount>\d{1,3}(?:[ .]\d{3})+(?:,\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?) ?(?:m2|m²|m\^2|metres? carres?|sqm|sq m|square metres?|square meters?)(?![a-z0-9])/dg,
     plain,
   ).flatMap((match): PropertyFact[] => {
     const written = match.groups?.amount ?? '';
@@ -137,11 +137,11 @@ const isDocument = (plain: string, { end }: Span) =>
     plain.slice(end, end + 24),
   );
 
-/** « T3 », « F4 », « type 3 », « 3 pièces », « trois pièces ». */
+/** « T3 », « F4 », « appartement de type 3 », « 3 pièces », « trois pièces ». */
 const rooms = simple(
   'rooms',
   new RegExp(
-    `(?<![\\w-])(?:[tf] ?(?<value>\\d)(?: ?bis)?(?![\\w/]|[.,]\\d)|(?<other>\\d{1,2}|${NUMBER_WORDS})(?: |-|(?<=\\d))(?:belles? |grandes? |vraies? )?(?:pieces?(?! de vie| a vivre| d'eau| principale| jointe)|rooms?)(?![a-z]))`,
+    `(?<![\\w-])(?:(?:[tf]|type) ?(?<value>\\d)(?: ?bis)?(?![\\w/]|[.,]\\d)|(?<other>\\d{1,2}|${NUMBER_WORDS})(?: |-|(?<=\\d))(?:belles? |grandes? |vraies? )?(?:pieces?(?! de vie| a vivre| d'eau| principale| jointe)|rooms?)(?![a-z]))`,
     'dg',
   ),
   (plain, span) => isWish(plain, span) || isTram(plain, span) || isDocument(plain, span),
@@ -210,11 +210,11 @@ const ordinals: Record<string, number> = {
 
 /** « le T3 est au cinquième, », "the flat is on the third": a floor without its noun. */
 const FLOOR_ALONE = new RegExp(
-  `(?<=(?<![a-z])(?:au|on the) )(?:(?<value>${Object.keys(ordinals).join('|')})|(?<value>\\d{1,2})(?:er|eme|ieme|e|th))(?= ?(?:[,.;!?)\\n]|$)| (?:rue|avenue|boulevard|allee|place|avec|sans|cote|sur (?:rue|cour)|et dernier(?! etage)|with|no lift))`,
+  `(?<=(?<![a-z])(?:au|on the) )(?:(?<value>${Object.keys(ordinals).join('|')})|(?<value>\\d{1,2})(?:er|eme|ieme|e|th))(?= ?(?:[,.;!?)\\n]|$)| (?:rue|avenue|boulevard|allee|place|d'une?|de la residence|de l'immeuble|avec|sans|cote|sur (?:rue|cour)|et dernier(?! etage)|with|no lift))`,
   'dg',
 );
 const OF_HOME =
-  /(?<![a-z])(?:[tf] ?\d|appartement|appart|studio|duplex|logement|bien|flat|apartment|il)(?![a-z\d])[^.;!?\n]{0,60}(?: (?:est|situee?|se trouve|se situe|perche|is|located|sits)|,) (?:bien |situe |tout )?(?:au|on the) $|(?<![a-z])(?:(?:attends?|attendrai|attendra|montez|sonnez|frappez|retrouve)(?: [a-z]+){0,2}|c'est) (?:au|on the) $/;
+  /(?<![a-z])(?:[tf] ?\d|pieces|appartement|appart|studio|duplex|logement|bien|flat|apartment|il)(?![a-z\d])[^.;!?\n]{0,60}(?: (?:est|situee?|se trouve|se situe|perche|is|located|sits)|,) (?:bien |situe |tout )?(?:au|on the) $|(?<![a-z])(?:(?:attends?|attendrai|attendra|montez|sonnez|frappez|retrouve)(?: [a-z]+){0,2}|c'est) (?:au|on the) $/;
 
 /** "two floors up", "up two flights of stairs" */
 const FLOORS_UP =

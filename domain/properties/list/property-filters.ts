@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { euros, PropertyType, sqm, text } from '../../shared/fields.ts';
 import { id, uuidOf } from '../../shared/ids.ts';
+import { beginningOfDay } from '../../shared/local-day.ts';
 import type { Work } from '../../shared/operation.ts';
 import { requireOrder } from '../../shared/ranges.ts';
 import { PropertyStatus } from '../property-record.ts';
 import { containsWords, standsIn } from '../property-words.ts';
+import { buyable } from '../statuses-in-sql.ts';
 
 /** The filters of the list of properties. A property meets all that are given. */
 export const propertyFilters = {
@@ -31,8 +33,6 @@ export const propertyFilters = {
 };
 export type PropertyFilters = z.output<z.ZodObject<typeof propertyFilters>>;
 
-const DAY_MS = 86_400_000;
-
 /** The filters as a condition on a row of `property`.
  * @throws Refusal `invalid_request` if the lowest price is above the highest */
 export function meets(work: Work, filters: PropertyFilters): RawBuilder<boolean> {
@@ -49,9 +49,9 @@ export function meets(work: Work, filters: PropertyFilters): RawBuilder<boolean>
   if (minRooms !== undefined) conditions.push(sql`property.rooms >= ${minRooms}`);
   if (filters.assignedTo) conditions.push(sql`property.assigned_to = ${uuidOf('user', filters.assignedTo)}`);
   if (filters.mandateEndsInDays !== undefined) {
-    const before = new Date(work.now.getTime() + filters.mandateEndsInDays * DAY_MS);
-    // A mandate matters as long as the property is for sale: one under contract is sold under it.
-    conditions.push(sql`property.status in ('available', 'under_offer') and property.mandate_expires_at < ${before}`);
+    const after = beginningOfDay(work, filters.mandateEndsInDays + 1);
+    // The mandate of a property under contract has done its work, so that its end matters no more.
+    conditions.push(sql`property.status in (${buyable}) and property.mandate_expires_at < ${after}`);
   }
   if (filters.inspection) {
     const found = filters.inspection === 'faults' ? sql`faults > 0` : sql`(faults > 0 or until is not null)`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { agencyId } from '../../../app/demo/directory.ts';
 import { seedDemo } from '../../../app/demo/seed-demo.ts';
-import { readAdvert } from '../../../domain/properties/advert/read-advert.ts';
+import { readAdvert } from '../../../domain/adverts/read-advert.ts';
 import { listProperties } from '../../../domain/properties/properties.ts';
 import { perform } from '../../../door/perform.ts';
 import { startTestServer } from '../../support/test-server.ts';

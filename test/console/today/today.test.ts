@@ -229,7 +229,10 @@ describe('what ends', () => {
     const base = { title: 'Maison', type: 'house', status: 'available', postcode: '44000', city: 'Nantes' } as const;
     const times = { created_at: now, updated_at: now };
     // The 31st day in Paris ends on 23 December at 23 h UTC.
-    const ends = ['2026-10-23T21:00:00Z', '2026-10-24T22:00:00Z', '2026-12-23T22:59:59Z', '2026-12-23T23:00:00Z'];
+    const ends = [
+      ...['2026-10-23T21:00:00Z', '2026-10-24T22:00:00Z', '2026-11-22T22:59:59Z', '2026-11-22T23:00:00Z'],
+      ...['2026-12-23T22:59:59Z', '2026-12-23T23:00:00Z'],
+    ];
     for (const at of ends) {
       const row = { ...base, ...times, id: newId(), reference: at, photos: [], mandate_expires_at: new Date(at) };
       await rows.insert('property', row).execute();
@@ -239,6 +242,9 @@ describe('what ends', () => {
     const { mandates } = await team();
     expect(mandates.data.map(({ reference, hasEnded }: any) => [reference, hasEnded])).toEqual([
       ['2026-10-24T22:00:00Z', true],
+      ['2026-11-22T22:59:59Z', true],
+      // In force on its last day, at whatever hour of it the record says.
+      ['2026-11-22T23:00:00Z', false],
       ['2026-12-23T22:59:59Z', false],
     ]);
   });

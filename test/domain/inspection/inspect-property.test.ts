@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { lastDayOfDpe } from '../../../domain/adverts/energy-rules.ts';
+import { withMandatoryBlock } from '../../../domain/adverts/mandatory-block.ts';
 import { inspectProperty } from '../../../domain/inspection/inspect-property.ts';
 import type { Registered } from '../../../domain/inspection/registered-mandates.ts';
 import { summarize } from '../../../domain/inspection/store-inspections.ts';
-import { withMandatoryBlock } from '../../../domain/properties/advert/mandatory-block.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
 import { propertyExample } from '../poliris/property-example.ts';
@@ -67,6 +68,10 @@ describe('what ends soon is named with its last day', () => {
     expect(inspect(issued({ date: '2023-05-02', expires: '2027-01-29' }))).toEqual([]);
     expect(inspect(issued({ date: '2023-05-02', expires: null }))).toEqual([]);
     expect(inspect(issued({ date: '2016-12-01', expires: null }))).toEqual([['dpeValidity', null]]);
+  });
+
+  it('a DPE of 29 February ten years later, where the month has no such day', () => {
+    expect(lastDayOfDpe({ ...house, ...issued({ date: '2024-02-29', expires: null }) })).toBe('2034-02-27');
   });
 
   it('the paper of an expert 30 days before; one that has ended is wrong today', () => {

@@ -121,6 +121,18 @@ describe('tampering by whoever may take the trigger away is named', () => {
     expect(faults).toEqual([{ kind: 'number_missing', number: 1463, seq: null }]);
   });
 
+  it.each(['last_seq', 'next_number'])('when %s is a number to which nobody counts', async (column) => {
+    const faults = await tamper(
+      (agencyId) => sql`update mandate_register set ${sql.ref(column)} = 2000000000 where agency_id = ${agencyId}`,
+    );
+    const first =
+      column === 'last_seq'
+        ? { kind: 'entry_missing', number: null, seq: 5 }
+        : { kind: 'number_missing', number: 1463, seq: null };
+    expect(faults).toHaveLength(100);
+    expect(faults[0]).toEqual(first);
+  });
+
   it('when an entry is written that the journal does not know', async () => {
     const faults = await tamper(
       (agencyId) => sql`insert into mandate_entry

@@ -4,6 +4,7 @@ import { mergeContacts } from '../../../domain/contacts/merge/merge-contacts.ts'
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { correctMandateEntry } from '../../../domain/mandates/correct-mandate.ts';
 import { readMandate } from '../../../domain/mandates/read-mandate.ts';
+import { newId, publicId } from '../../../domain/shared/ids.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { registerAgencies } from './register-agency.ts';
@@ -29,6 +30,13 @@ it('the contacts of a mandate are those of its mandants', async () => {
   expect((await read()).contacts).toEqual([{ id: other, name: 'Kervella' }]);
   await agency.perform(correctMandateEntry, { id, reason: 'Les deux', mandants: [mandant, ...mandants] });
   expect((await read()).contacts).toHaveLength(2);
+});
+
+it('a contact whom the agency does not have is named', async () => {
+  const { search, mandant } = await createSearch();
+  const unknown = publicId('contact', newId());
+  const mandants = [mandant, { name: 'Personne', contactId: unknown }];
+  expect((await refusalOf(search({ mandants }))).message).toContain(unknown);
 });
 
 it('a contact who is merged is the mandant under the other record', async () => {

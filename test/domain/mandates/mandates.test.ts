@@ -99,19 +99,26 @@ describe('a signature', () => {
     });
   });
 
+  it('gives its property the terms of the mandate, which shows before what the property has otherwise', async () => {
+    goTo(FIRST_DAY);
+    const { agency, reserve, propertyId } = await createAgency();
+    const { id } = await reserve();
+    const { updatedAt: readAt } = await agency.perform(getProperty, { id: propertyId });
+    await agency.perform(changeProperty, { id: propertyId, readAt, priceEuros: 410_000, feesPercent: null });
+    expect(await agency.perform(readMandate, { id })).toMatchObject({
+      ...{ priceEuros: 420_000, feesPercent: 4 },
+      property: { id: propertyId, priceEuros: 410_000, feesPercent: null, feesPaidBy: 'buyer' },
+    });
+    await agency.perform(signMandate, { id, signedOn: FIRST_DAY, endsOn: '2027-02-24' });
+    const property = await agency.perform(getProperty, { id: propertyId });
+    expect(property).toMatchObject({ priceEuros: 420_000, feesPercent: 4 });
+  });
+
   it('is noted once', async () => {
     const { agency, id } = await createSigned();
     const again = agency.perform(signMandate, { id, signedOn: FIRST_DAY, endsOn: '2027-02-24' });
     expect((await refusalOf(again)).code).toBe('conflict');
     expect((await agency.perform(readMandate, { id })).entries).toHaveLength(2);
-  });
-
-  it('of what lasts long or has a rival is warned about, and not refused', async () => {
-    const { reserve, signed } = await createSigned({ irrevocableUntil: '2027-02-24', signedOutside: true });
-    expect(signed.warnings).toEqual(['withdrawal']);
-    expect((await reserve({ kind: 'simple' })).warnings).toEqual(['other_exclusive']);
-    const long = await createSigned({ endsOn: '2027-05-24', irrevocableUntil: '2027-02-25' });
-    expect(long.signed.warnings).toEqual(['long_irrevocable']);
   });
 });
 
@@ -200,10 +207,41 @@ describe('a correction', () => {
     expect(pathsOf(await refusalOf(correct({ kind: 'exclusive' })))).toEqual(['reason']);
     expect(pathsOf(await refusalOf(correct({ signedOn: '2026-11-20' })))).toEqual(['signedOn']);
     expect(pathsOf(await refusalOf(correct({ endsOn: null })))).toEqual(['endsOn']);
+    expect(pathsOf(await refusalOf(correct({ startsOn: null })))).toEqual(['startsOn']);
+    expect(pathsOf(await refusalOf(correct({ takeBack: true, signedOn: FIRST_DAY })))).toEqual(['signedOn']);
     const stranger = await createAgency();
     const foreign = stranger.agency.perform(correctMandateEntry, { id, reason: 'Erreur', kind: 'simple' });
     expect((await refusalOf(foreign)).code).toBe('not_found');
     expect((await refusalOf(correct({ propertyId: publicId('property', newId()) }))).code).toBe('not_found');
+  });
+});
+
+describe('a correction is refused', () => {
+  it('of an ended mandate whose last day would lie before its signature or after its end', async () => {
+    const { agency, id } = await createSigned();
+    goTo('2026-12-20');
+    await agency.perform(endMandate, { id, endedOn: '2026-12-10', reason: 'Dénoncé' });
+    const correct = (given: object) => agency.perform(correctMandateEntry, { id, reason: 'Erreur', ...given });
+    expect(pathsOf(await refusalOf(correct({ endsOn: '2026-12-09' })))).toEqual(['endsOn']);
+    expect(pathsOf(await refusalOf(correct({ signedOn: '2026-12-11' })))).toEqual(['signedOn']);
+    expect(await correct({ endsOn: '2026-12-10', signedOn: '2026-12-10' })).toMatchObject({ state: 'ended' });
+  });
+
+  it('of the signature of a mandate that has none', async () => {
+    const { agency, reserve } = await createAgency();
+    const { id } = await reserve();
+    const correct = (given: object) => agency.perform(correctMandateEntry, { id, reason: 'Erreur', ...given });
+    const late = { kind: 'simple', signedOn: FIRST_DAY };
+    expect(pathsOf(await refusalOf(correct(late)))).toEqual(['signedOn']);
+    expect(pathsOf(await refusalOf(correct({ kind: 'simple', signedOutside: true })))).toEqual(['signedOutside']);
+  });
+
+  it('that gives a search a property, as its reservation is', async () => {
+    const { agency, propertyId, search } = await createAgency();
+    expect(pathsOf(await refusalOf(search({ propertyId })))).toEqual(['propertyId']);
+    const { id } = await search();
+    const moved = agency.perform(correctMandateEntry, { id, reason: 'Erreur', propertyId });
+    expect(pathsOf(await refusalOf(moved))).toEqual(['propertyId']);
   });
 });
 

@@ -16,9 +16,9 @@ const createAgency = registerAgencies(server);
 
 const typed = { number: '1200', kind: 'simple' };
 
-async function createOlder() {
+async function createOlder(mandate: object = typed) {
   const { agency, house, ...made } = await createAgency({ on: false });
-  const older = await house('NAN-2', { mandate: typed });
+  const older = await house('NAN-2', { mandate });
   await agency.perform(declareRegister, { firstNumber: 1460, startedOn: FIRST_DAY });
   const change = async (id: string, mandate: object | null) => {
     const { updatedAt: readAt } = await agency.perform(getProperty, { id });
@@ -39,6 +39,18 @@ describe('while the register is kept', () => {
     const { change, older } = await createOlder();
     expect((await change(older, { ...typed, kind: 'exclusive' })).mandate).toMatchObject({ kind: 'exclusive' });
     expect((await change(older, null)).mandate).toBeNull();
+  });
+
+  it('one whose number has a year in it is older too, though that is higher than those of the register', async () => {
+    const dated = { number: '20240012', kind: 'simple' };
+    const { agency, change, older, mandateOf } = await createOlder(dated);
+    expect((await change(older, { ...dated, kind: 'exclusive' })).mandate).toMatchObject({ kind: 'exclusive' });
+    const rows = [
+      ['Référence', 'Prix', 'Type', 'Code postal', 'Ville', 'Numéro de mandat', 'Type de mandat'],
+      ['NAN-2', '2000', 'Maison', '44000', 'Nantes', '20240012', 'Semi-exclusif'],
+    ];
+    await agency.perform(importRecords, { kind: 'properties', file: fileOf(csv(rows)), existing: 'update' });
+    expect(await mandateOf(older)).toMatchObject({ number: '20240012', kind: 'semi_exclusive' });
   });
 
   it('a mandate of the register is changed there alone', async () => {

@@ -160,13 +160,14 @@ describe('an advert', () => {
     expect(surface({ type: 'apartment', surfaceSqm: 0 })).toEqual(['', '', 'surface']);
   });
 
-  it('counts the rooms of a building, and none of land', () => {
+  it('needs the rooms of a dwelling alone', () => {
     const rooms = (type: Property['type']) => {
       const { at, gaps } = advertWith({ type, rooms: null });
       return [at('rooms'), ...gaps];
     };
     expect(rooms('land')).toEqual(['0']);
-    expect(rooms('parking')).toEqual(['0']);
+    for (const type of ['parking', 'commercial', 'building'] as const) expect(rooms(type)).toEqual(['0']);
+    expect(rooms('house')).toEqual(['', 'rooms']);
     expect(rooms('apartment')).toEqual(['', 'rooms']);
   });
 

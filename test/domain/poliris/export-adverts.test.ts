@@ -88,6 +88,16 @@ describe('the file of adverts', () => {
     });
   });
 
+  it('says before of which adverts the text says something else than the record', async () => {
+    const agency = await server.createAgency();
+    await create(agency, 'NAN-1', { description: 'Au calme. Prix : 190 000 €.' });
+    await create(agency, 'NAN-2', { description: 'Au calme. Prix : 200 000 €.' });
+    expect(await agency.perform(checkAdverts, { exactAddress: false })).toMatchObject({
+      ...{ adverts: 2, leftOut: 0, incomplete: 1 },
+      data: [{ reference: 'NAN-1', isLeftOut: false, gaps: ['contradiction'] }],
+    });
+  });
+
   it('has each property once over many pages, also one whose advert lacks something', async () => {
     const agency = await server.createAgency();
     const times = { created_at: server.context.now(), updated_at: server.context.now() };

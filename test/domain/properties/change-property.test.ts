@@ -55,6 +55,15 @@ describe('a change of a property', () => {
     expect(second.address).toMatchObject({ latitude: null, longitude: null, inseeCode: null });
   });
 
+  it('of the address keeps the place that is given with it, though it is the former one', async () => {
+    const { before, change } = await createHouse();
+    const placed = { latitude: 47.21, longitude: -1.55, inseeCode: '44109' };
+    const first = await change({ readAt: before.updatedAt, address: placed });
+    const renamed = { street: '5 rue du Port', latitude: placed.latitude, longitude: placed.longitude };
+    const second = await change({ readAt: first.updatedAt, address: renamed });
+    expect(second.address).toMatchObject({ ...renamed, inseeCode: null });
+  });
+
   it('never overwrites what somebody else changed since it was read', async () => {
     const { before, change, read } = await createHouse();
     await change({ readAt: before.updatedAt, priceEuros: 399_000 });

@@ -122,6 +122,15 @@ describe('comparable sales', () => {
     expect([again?.basis, again?.sales.length]).toEqual(['street', 5]);
   });
 
+  it('are near within a circle: one in the corner of its square is no part where the own commune was not brought in', async () => {
+    const east = place.longitude + 1990 / (111_319.5 * Math.cos((place.latitude * Math.PI) / 180));
+    const corner = (n: number, given = {}) => houseAt(1900 + n, { longitude: String(east), ...given });
+    await bringIn(db, dvf([corner(1, { code_commune: '44109', nom_commune: 'Nantes' })]));
+    expect((await propertyWith()).comparableSales).toBeUndefined();
+    await bringIn(db, dvf([corner(2), houseAt(100)]));
+    expect(await distances()).toEqual([100]);
+  });
+
   it('are none, and say so, where the commune was brought in and has none', async () => {
     await bringIn(db, dvf([flat()]));
     const { comparableSales } = await propertyWith();
@@ -134,6 +143,21 @@ describe('the commune', () => {
     await bringIn(db, risks(['44215;VERTOU;Inondation;11', '49350;VERTOU;Séisme;13']));
     const { risks: found } = await propertyWith({ address: { ...vertou, inseeCode: undefined } });
     expect(found).toEqual({ source: 'Géorisques (base GASPAR)', date: '2026-11-20', names: ['Inondation'] });
+  });
+
+  it('of a name that two departments overseas have is that of the department', async () => {
+    await bringIn(
+      db,
+      risks(['97224;SAINT-JOSEPH;Volcan;1', '97412;SAINT-JOSEPH;Cyclone;2', '97701;SAINT-BARTHELEMY;Séisme;3']),
+    );
+    for (const [postcode, city, risk] of [
+      ['97212', 'Saint-Joseph', 'Volcan'],
+      ['97480', 'Saint-Joseph', 'Cyclone'],
+      ['97133', 'Saint-Barthélemy', 'Séisme'],
+    ]) {
+      const found = await propertyWith({ address: { street: '3 rue du Port', postcode, city } });
+      expect(found.risks?.names, postcode).toEqual([risk]);
+    }
   });
 
   it('has the risks of its whole city, and the sales of its district', async () => {

@@ -153,6 +153,25 @@ describe('risks of communes', () => {
   });
 });
 
+describe('a file of risks', () => {
+  it('leaves the other territories overseas as they are', async () => {
+    await bringIn(db, risks(['98818;NOUMEA;Cyclone;17', '98735;PAPEETE;Cyclone;17']));
+    await bringIn(db, risks(['98735;PAPEETE;Séisme;13']));
+    const found = db.selectFrom('public_risk').select(['insee_code', 'risk']).orderBy('insee_code');
+    expect(await found.execute()).toEqual([
+      { insee_code: '98735', risk: 'Séisme' },
+      { insee_code: '98818', risk: 'Cyclone' },
+    ]);
+  });
+
+  it('without the names of towns empties none that are known', async () => {
+    await bringIn(db, risks(['44215;VERTOU;Inondation;11']));
+    await bringIn(db, risks(['44215;;Séisme;13']));
+    const { rows } = await sql`select town from public_data_area where insee_code = '44215'`.execute(db);
+    expect(rows).toEqual([{ town: 'vertou' }]);
+  });
+});
+
 describe('natural disasters', () => {
   const old = 'cod_nat_catnat;cod_commune;lib_commune;num_risque_jo;lib_risque_jo;dat_deb;dat_fin;dat_pub_arrete';
   const today =

@@ -45,6 +45,7 @@ export const mandateTexts: typeof french = {
     fault: (fault, n, seq) =>
       [fault, n !== null && `no. ${n}`, seq !== null && `entry ${seq}`].filter(Boolean).join(', '),
     reserveLead: 'The number is reserved before the signature and is never used again.',
+    openMandates: (mandates) => `This property has a mandate already: ${mandates}.`,
     reserved: (n) => `No. ${n} reserved`,
     property: 'Property',
     mandants: 'Clients',
@@ -62,6 +63,8 @@ export const mandateTexts: typeof french = {
     duration: 'For how long',
     months: (n) => `${n} months`,
     terms: 'Terms: kind, price, fees, irrevocability',
+    replacedTerms: (said) =>
+      `The property has other terms (${said}). When it is signed, it takes those of the mandate: correct them here if the client has signed something else.`,
     startsOn: 'Beginning',
     endsOn: 'End',
     irrevocableUntil: 'Irrevocable until',

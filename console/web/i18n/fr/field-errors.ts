@@ -84,6 +84,8 @@ const sentences: FaultSentences = [
   [/^lies before the DPE/, 'antérieure au DPE'],
   [/^lies after the end of the DPE/, 'postérieure à la fin du DPE'],
   [/^lies before its date/, 'antérieure à la date'],
+  [/^the last day \(.*\) lies before the signature/, 'le dernier jour précéderait la signature'],
+  [/^the last day \(.*\) lies after the end/, 'le dernier jour dépasserait la fin'],
   [/^is attested, but there is no attestation/, 'aucune attestation'],
   [/^has more at least than at most/, 'minimum supérieur au maximum'],
   [/^is given, but coOwned says that there is none/, 'le bien n’est pas en copropriété'],

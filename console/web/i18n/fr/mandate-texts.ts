@@ -48,6 +48,7 @@ export const mandateTexts = {
     fault: (fault: string, n: number | null, seq: number | null) =>
       [fault, n !== null && `n° ${n}`, seq !== null && `écriture ${seq}`].filter(Boolean).join(', '),
     reserveLead: 'Le numéro est réservé avant la signature et n’est jamais réutilisé.',
+    openMandates: (mandates: string) => `Ce bien a déjà un mandat : ${mandates}.`,
     reserved: (n: number) => `N° ${n} réservé`,
     property: 'Bien',
     mandants: 'Mandants',
@@ -65,6 +66,8 @@ export const mandateTexts = {
     duration: 'Durée du mandat',
     months: (n: number) => `${n}\u00a0mois`,
     terms: 'Conditions : type, prix, honoraires, irrévocabilité',
+    replacedTerms: (said: string) =>
+      `Le bien a d’autres conditions (${said}). À la signature, il prend celles du mandat : corrigez-les ici si le client a signé autre chose.`,
     startsOn: 'Début',
     endsOn: 'Fin',
     irrevocableUntil: 'Irrévocable jusqu’au',

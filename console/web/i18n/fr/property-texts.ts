@@ -1,8 +1,8 @@
 import { diagnosticKinds, energySources, heatings } from '../../../../domain/exports/words.ts';
-import { ruleNames } from '../../../../domain/inspection/rule-names.ts';
 import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import type { PhotoRefusalCode } from '../../../../domain/shared/refusal.ts';
 import { count, shortEuros, withUnit } from './count.ts';
+import { ruleNames } from './rule-names.ts';
 
 /** The page of all properties, and the record of each. They load with the pages. */
 export const propertyTexts = {
@@ -70,7 +70,7 @@ export const propertyTexts = {
     inspections: { faults: 'À corriger', ending: 'À corriger ou bientôt' },
     faults: (n: number) => count(n, 'point à corriger', 'points à corriger'),
     daysLeft: (n: number) => `${n}\u00a0j`,
-    endsOn: (day: string) => `Un document se termine le ${day}`,
+    endsOn: (day: string) => `Un document arrive à échéance le ${day}`,
     empty: 'Aucun bien ne correspond à ces filtres.',
     noneMine: 'Aucun bien ne vous est confié pour l’instant.',
     noneMineFiltered: 'Aucun de vos biens ne correspond à ces filtres.',
@@ -147,6 +147,11 @@ export const propertyTexts = {
     since: (day: string) => `depuis le ${day}`,
     publish: 'À diffuser',
     published: { on: 'Bien mis en diffusion', off: 'Bien retiré de la diffusion' },
+    publishAnyway: {
+      title: (n: number) => `Diffuser malgré ${count(n, 'point', 'points')} à corriger ?`,
+      lead: 'La rubrique Annonce dit ce qui manque ou contredit la fiche. L’annonce sera dans le prochain fichier pour les portails, que vous faites dans Réglages › Import et export.',
+      action: 'Diffuser quand même',
+    },
     inCharge: 'En charge',
     nobody: 'Personne',
     assigned: 'Changement de responsable',
@@ -197,9 +202,10 @@ export const propertyTexts = {
     inspection: {
       title: 'Prêt pour un contrôle',
       inOrder: 'Rien à corriger.',
+      notChecked: 'Un diagnostic qui manque dans la fiche n’est pas signalé ici.',
       notInspected: 'Ce bien n’est ni diffusé, ni en vente sous mandat : il n’y a rien à contrôler.',
       until: (day: string) => `jusqu’au ${day}`,
-      ended: 'terminé : à refaire avant la promesse de vente',
+      ended: 'périmé : à refaire avant la promesse de vente',
       download: 'Dossier de contrôle (PDF)',
     },
     sections: {

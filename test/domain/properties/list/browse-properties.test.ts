@@ -100,6 +100,20 @@ describe('the table of properties', () => {
     now = before;
   });
 
+  it('counts the days of a mandate on the clocks of the agency, its last day included', async () => {
+    const before = now;
+    now = new Date('2026-12-01T20:00:00Z');
+    // The mandate ends on 10 December, nine days later, at one in the morning.
+    expect(await referencesOf({ mandateEndsInDays: 8 })).toEqual([]);
+    expect(await referencesOf({ mandateEndsInDays: 9 })).toEqual(['A-1']);
+    now = new Date('2026-12-01T05:00:00Z');
+    const late = await enter('A-5', { mandate: mandate('2026-79', '2026-12-10T22:30:00Z') });
+    expect(await referencesOf({ mandateEndsInDays: 8 })).toEqual([]);
+    expect(await referencesOf({ mandateEndsInDays: 9 })).toEqual(['A-5', 'A-1']);
+    await server.db.deleteFrom('property').where('id', '=', uuidOf('property', late)).execute();
+    now = before;
+  });
+
   it('refuses a range of prices whose ends were exchanged', async () => {
     const { code } = await refusalOf(browse({ minPriceEuros: 2, maxPriceEuros: 1 }));
     expect(code).toBe('invalid_request');

@@ -10,6 +10,7 @@ export const laws = {
   dpeValidity: 'Code de la construction et de l’habitation, art. D126-19\u00A0; décret 2020-1610, art. 2',
   risks: 'Code de l’environnement, art. L125-5 et R125-25',
   mandate: 'Loi 70-9 du 2 janvier 1970 (loi Hoguet), art. 6 et 7\u00A0; décret 72-678, art. 72',
+  misleading: 'Code de la consommation, art. L121-2',
   carrez: 'Loi 65-557 du 10 juillet 1965, art. 46 (loi Carrez)',
 } as const;
 
@@ -17,7 +18,7 @@ export const advertRules = [
   ...(['price', 'priceWithoutFees', 'fees', 'feesPayer', 'feesAdded'] as const),
   ...(['coOwnership', 'coOwnershipLots', 'coOwnershipCharges', 'coOwnershipProcedure'] as const),
   ...(['energyClass', 'climateClass', 'excessive', 'energyCosts', 'dpeValidity'] as const),
-  ...(['risks', 'mandate', 'carrez'] as const),
+  ...(['risks', 'mandate', 'carrez', 'facts', 'exclusive', 'unlawful'] as const),
 ] as const;
 export type AdvertRule = (typeof advertRules)[number];
 
@@ -45,7 +46,12 @@ export const AdvertFinding = z.object({
 export type AdvertFinding = z.output<typeof AdvertFinding>;
 
 export const fieldFinding = (rule: AdvertRule, law: string, field: NeededField): AdvertFinding => ({
-  ...{ rule, law, isText: false, missing: null, wrong: null, field },
+  rule,
+  law,
+  isText: false,
+  missing: null,
+  wrong: null,
+  field,
 });
 
 export const textFinding = (

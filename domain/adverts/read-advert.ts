@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, uuidOf } from '../../shared/ids.ts';
-import { localTime } from '../../shared/local-time.ts';
-import { direct } from '../../shared/operation.ts';
-import { readProperty } from '../properties.ts';
+import { readProperty } from '../properties/properties.ts';
+import { id, uuidOf } from '../shared/ids.ts';
+import { localTime } from '../shared/local-time.ts';
+import { direct } from '../shared/operation.ts';
 import { AdvertFinding } from './finding.ts';
 import { lintAdvert } from './lint-advert.ts';
 import { mandatoryBlock, withMandatoryBlock } from './mandatory-block.ts';

@@ -1,14 +1,15 @@
-import type { Property } from '../property-record.ts';
+import type { Property } from '../properties/property-record.ts';
 import { coOwnershipFindings } from './co-ownership-rules.ts';
 import { comparableText, inOneLine } from './comparable-text.ts';
 import { energyFindings } from './energy-rules.ts';
+import { factFindings } from './fact-rules.ts';
 import { type AdvertFinding, laws, textFinding } from './finding.ts';
 import { type AdvertDay, mandateFindings } from './mandate-rules.ts';
 import { RISKS_SENTENCE } from './mandatory-block.ts';
 import { priceFindings } from './price-rules.ts';
 
 /**
- * Lists the words that the advert of a property for sale lacks by law, and those that contradict the record. Capitals, accents and kinds
+ * Lists the words that the advert of a property for sale lacks by law, and those that contradict the record or that no advert may have. Capitals, accents and kinds
  * of spaces do not count. A field that the record does not know is a finding of its own, and its words are not asked for.
  */
 export const lintAdvert = (property: Property, text: string, at: AdvertDay): AdvertFinding[] => [
@@ -17,6 +18,7 @@ export const lintAdvert = (property: Property, text: string, at: AdvertDay): Adv
   ...energyFindings(property, text, at.day),
   ...risksFindings(text),
   ...mandateFindings(property, at),
+  ...factFindings(property, text),
 ];
 
 /** The sentence is asked for word for word, of built and unbuilt property (C. env. R125-25). */

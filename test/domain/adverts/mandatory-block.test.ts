@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lintAdvert } from '../../../../domain/properties/advert/lint-advert.ts';
-import { withMandatoryBlock } from '../../../../domain/properties/advert/mandatory-block.ts';
-import { priceWithoutFees } from '../../../../domain/properties/price-without-fees.ts';
-import type { Property } from '../../../../domain/properties/property-record.ts';
-import { energyLabels, feePayers, propertyTypes } from '../../../../storage/column-values.ts';
-import { size } from '../../../support/size.ts';
-import { propertyExample } from '../../poliris/property-example.ts';
+import { lintAdvert } from '../../../domain/adverts/lint-advert.ts';
+import { withMandatoryBlock } from '../../../domain/adverts/mandatory-block.ts';
+import { priceWithoutFees } from '../../../domain/properties/price-without-fees.ts';
+import type { Property } from '../../../domain/properties/property-record.ts';
+import { energyLabels, feePayers, propertyTypes } from '../../../storage/column-values.ts';
+import { size } from '../../support/size.ts';
+import { propertyExample } from '../poliris/property-example.ts';
 
 const at = { day: '2026-11-29', timeZone: 'Europe/Paris' } as const;
 
@@ -57,7 +57,7 @@ const properties = figures.map(({ energyClass, climateClass, attested, shown, co
   };
 });
 
-/** Texts that name no figure of the record themselves. */
+/** Texts that contradict no record: they name the example's rooms and surface. */
 const texts = fc
   .array(
     fc.constantFrom(
@@ -65,8 +65,8 @@ const texts = fc
         'Au calme, à 10 minutes de la gare',
         'Taxe foncière : 1 030 €',
         'DPE : à venir',
-        'T2',
-        '3 chambres, 98 m²',
+        'T5',
+        '4 chambres, 112 m²',
         ' ',
         '\r\n',
         '\n\n',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { lintAdvert } from '../../../../domain/properties/advert/lint-advert.ts';
-import { mandatoryBlock, withMandatoryBlock } from '../../../../domain/properties/advert/mandatory-block.ts';
-import type { Property } from '../../../../domain/properties/property-record.ts';
-import { propertyExample } from '../../poliris/property-example.ts';
+import { lintAdvert } from '../../../domain/adverts/lint-advert.ts';
+import { mandatoryBlock, withMandatoryBlock } from '../../../domain/adverts/mandatory-block.ts';
+import type { Property } from '../../../domain/properties/property-record.ts';
+import { propertyExample } from '../poliris/property-example.ts';
 
 const at = { day: '2026-11-29', timeZone: 'Europe/Paris' } as const;
 

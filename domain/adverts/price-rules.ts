@@ -1,7 +1,7 @@
-import type { Property } from '../property-record.ts';
+import type { Property } from '../properties/property-record.ts';
+import { frenchEuros, frenchPercent } from '../shared/french.ts';
 import { comparableText, EUROS, inOneLine, isSameNumber, NUMBER, numbersOf, SAME_SENTENCE } from './comparable-text.ts';
 import { type AdvertFinding, type AdvertRule, fieldFinding, laws, textFinding } from './finding.ts';
-import { decimalInFrench, eurosInFrench } from './french-figures.ts';
 
 /**
  * The price and the fees (arrêté du 10 janvier 2017, art. 2, as changed on 26 January 2022). If the buyer pays the fees: the price with
@@ -36,10 +36,9 @@ export function priceSentences(property: Property): string[] {
 function priceWords({ priceEuros, priceWithoutFeesEuros, feesPercent, feesPaidBy }: Property) {
   const isBuyer = feesPaidBy === 'buyer';
   return {
-    price:
-      priceEuros === null ? null : `Prix\u00A0: ${eurosInFrench(priceEuros)}${isBuyer ? ' honoraires inclus' : ''}`,
-    priceWithoutFees: priceWithoutFeesEuros === null ? null : `${eurosInFrench(priceWithoutFeesEuros)} hors honoraires`,
-    fees: isBuyer && feesPercent !== null ? `Honoraires\u00A0: ${decimalInFrench(feesPercent)}\u00A0% TTC` : null,
+    price: priceEuros === null ? null : `Prix\u00A0: ${frenchEuros(priceEuros)}${isBuyer ? ' honoraires inclus' : ''}`,
+    priceWithoutFees: priceWithoutFeesEuros === null ? null : `${frenchEuros(priceWithoutFeesEuros)} hors honoraires`,
+    fees: isBuyer && feesPercent !== null ? `Honoraires\u00A0: ${frenchPercent(feesPercent)} TTC` : null,
     feesPayer: feesPaidBy && (isBuyer ? 'à la charge de l’acquéreur' : 'à la charge du vendeur'),
   };
 }
@@ -76,8 +75,7 @@ function textFindings(property: Property, text: string): AdvertFinding[] {
     if (right === null || missing === null) return;
     const wrong = all.find((number) => !isSameNumber(number, right));
     if (wrong === undefined && found.some((number) => isSameNumber(number, right))) return;
-    const figure =
-      wrong === undefined ? null : rule === 'fees' ? `${decimalInFrench(wrong)}\u00A0%` : eurosInFrench(wrong);
+    const figure = wrong === undefined ? null : rule === 'fees' ? frenchPercent(wrong) : frenchEuros(wrong);
     findings.push(textFinding(rule, laws.price, { missing, wrong: figure }));
   };
   const allOf = (patterns: RegExp[]) => patterns.flatMap((pattern) => numbersOf(text, pattern));

@@ -1,4 +1,4 @@
-import type { Property } from '../property-record.ts';
+import type { Property } from '../properties/property-record.ts';
 import { coOwnershipSentences } from './co-ownership-rules.ts';
 import { energySentences } from './energy-rules.ts';
 import { priceSentences } from './price-rules.ts';

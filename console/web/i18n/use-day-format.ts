@@ -1,6 +1,6 @@
 import { instantAt } from '../../../domain/shared/local-time.ts';
-import { agencyTimeZone } from '../i18n/dates.ts';
-import { useDateFormat } from '../i18n/use-date-format.ts';
+import { agencyTimeZone } from './dates.ts';
+import { useDateFormat } from './use-date-format.ts';
 
 /** Days with their year: « 12 mars 2024 » for `2024-03-12`. */
 export function useDayFormat(): (day: string) => string {

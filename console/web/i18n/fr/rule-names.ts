@@ -1,6 +1,6 @@
-import type { inspectionRules } from './finding.ts';
+import type { inspectionRules } from '../../../../domain/inspection/finding.ts';
 
-/** The French names of the rules, for the pages and the printed file. */
+/** The names of the rules by which adverts and records are inspected. */
 export const ruleNames: Record<(typeof inspectionRules)[number], string> = {
   price: 'Prix de vente',
   priceWithoutFees: 'Prix hors honoraires',
@@ -19,6 +19,9 @@ export const ruleNames: Record<(typeof inspectionRules)[number], string> = {
   risks: 'Risques (Géorisques)',
   mandate: 'Mandat en vigueur',
   carrez: 'Superficie loi Carrez',
+  facts: 'Description conforme à la fiche',
+  exclusive: 'Exclusivité sous un mandat simple',
+  unlawful: 'Mots interdits par la loi',
   register: 'Registre des mandats',
   mandateEnd: 'Fin du mandat',
   dpeEnd: 'Fin du DPE',

@@ -1,7 +1,7 @@
-import type { Property } from '../property-record.ts';
+import type { Property } from '../properties/property-record.ts';
+import { frenchEuros, frenchNumber } from '../shared/french.ts';
 import { comparableText, EUROS, inOneLine, isSameNumber, NUMBER, numbersOf, SAME_SENTENCE } from './comparable-text.ts';
 import { type AdvertFinding, fieldFinding, laws, textFinding } from './finding.ts';
-import { decimalInFrench, eurosInFrench } from './french-figures.ts';
 
 /**
  * The co-ownership (CCH, L721-1): that it is one, the number of lots, the mean yearly share of the current expenses, and proceedings. The
@@ -41,10 +41,10 @@ export function coOwnershipSentences(property: Property): string[] {
 
 function coOwnershipWords({ coOwnership, carrezSqm }: Property) {
   const { lots = null, yearlyChargesEuros = null, procedure = null, procedureDetail = null } = coOwnership ?? {};
-  const charges = yearlyChargesEuros === null ? null : eurosInFrench(yearlyChargesEuros);
+  const charges = yearlyChargesEuros === null ? null : frenchEuros(yearlyChargesEuros);
   const detail = procedureDetail ? ` (${procedureDetail})` : '';
   return {
-    lots: lots === null ? null : `${decimalInFrench(lots)} lots`,
+    lots: lots === null ? null : `${frenchNumber(lots)} lots`,
     charges: charges && `Quote-part annuelle moyenne des charges courantes\u00A0: ${charges}`,
     procedure:
       procedure === null
@@ -52,7 +52,7 @@ function coOwnershipWords({ coOwnership, carrezSqm }: Property) {
         : procedure
           ? `Procédure en cours contre le syndicat des copropriétaires${detail}`
           : 'Aucune procédure en cours contre le syndicat des copropriétaires',
-    carrez: carrezSqm === null ? null : `Superficie loi Carrez\u00A0: ${decimalInFrench(carrezSqm)}\u00A0m²`,
+    carrez: carrezSqm === null ? null : `Superficie loi Carrez\u00A0: ${frenchNumber(carrezSqm)}\u00A0m²`,
   };
 }
 
@@ -84,7 +84,7 @@ function textFindings(property: Property, text: string): AdvertFinding[] {
     const amounts = [...line.matchAll(chargesSentence)].flatMap(([sentence]) => numbersOf(sentence, amount));
     const [other] = amounts;
     if (!amounts.includes(yearlyChargesEuros)) {
-      say('coOwnershipCharges', words.charges, other === undefined ? null : eurosInFrench(other));
+      say('coOwnershipCharges', words.charges, other === undefined ? null : frenchEuros(other));
     }
   }
   if (procedure !== null && words.procedure) {
@@ -112,5 +112,5 @@ function carrezFindings(property: Property, text: string): AdvertFinding[] {
   const wrong = figures.find((figure) => !isSameNumber(figure, carrezSqm));
   if (wrong === undefined) return [];
   const { carrez } = coOwnershipWords(property);
-  return [textFinding('carrez', laws.carrez, { missing: carrez, wrong: `${decimalInFrench(wrong)}\u00A0m²` })];
+  return [textFinding('carrez', laws.carrez, { missing: carrez, wrong: `${frenchNumber(wrong)}\u00A0m²` })];
 }

@@ -1,6 +1,6 @@
-import type { TimeZone } from '../../../storage/column-values.ts';
-import { localTime } from '../../shared/local-time.ts';
-import type { Property } from '../property-record.ts';
+import type { TimeZone } from '../../storage/column-values.ts';
+import type { Property } from '../properties/property-record.ts';
+import { localTime } from '../shared/local-time.ts';
 import { type AdvertFinding, fieldFinding, laws } from './finding.ts';
 
 /** The agency's day, 2026-11-29, and the zone of its clocks. */

@@ -1,9 +1,10 @@
-import { addDays } from '../../shared/local-time.ts';
-import { shownClassesIn } from '../property-energy.ts';
-import type { Property } from '../property-record.ts';
+import { shownClassesIn } from '../properties/property-energy.ts';
+import type { Property } from '../properties/property-record.ts';
+import { frenchEuros } from '../shared/french.ts';
+import { addDays } from '../shared/local-time.ts';
+import { monthsAfter } from '../shared/months-after.ts';
 import { comparableText, EUROS, inOneLine, NUMBER } from './comparable-text.ts';
 import { type AdvertFinding, fieldFinding, laws, textFinding } from './finding.ts';
-import { eurosInFrench } from './french-figures.ts';
 
 /**
  * The energy label. Land and parking spaces have none: a DPE is made of what is heated (CCH, R126-15). The costs (R126-23) and the sentence
@@ -49,7 +50,7 @@ function energyWords({ energy }: Property) {
     costs:
       fromEuros === null || toEuros === null || priceYear === null
         ? null
-        : `${COSTS_LABEL}\u00A0: entre ${eurosInFrench(fromEuros)} et ${eurosInFrench(toEuros)} par an (prix des énergies de l’année ${priceYear})`,
+        : `${COSTS_LABEL}\u00A0: entre ${frenchEuros(fromEuros)} et ${frenchEuros(toEuros)} par an (prix des énergies de l’année ${priceYear})`,
   };
 }
 
@@ -117,7 +118,7 @@ function costFindings(property: Property, text: string): AdvertFinding[] {
   const other = named.find(({ from, to }) => from !== costs.fromEuros || to !== costs.toEuros);
   if (named.some(({ hasYear }) => hasYear) && !other) return [];
   const isWrong = other && !Number.isNaN(other.from);
-  const wrong = isWrong ? `${eurosInFrench(other.from)} – ${eurosInFrench(other.to)}` : null;
+  const wrong = isWrong ? `${frenchEuros(other.from)} – ${frenchEuros(other.to)}` : null;
   return [textFinding('energyCosts', laws.costs, { missing, wrong })];
 }
 
@@ -135,7 +136,7 @@ function validityFindings(property: Property, day: string): AdvertFinding[] {
 /** The last day on which the DPE holds, 2031-07-14; null if nobody knows. */
 export function lastDayOfDpe({ energy: { issued } }: Property): string | null {
   const { date, expires } = issued;
-  const tenYears = date && addDays(`${Number(date.slice(0, 4)) + 10}${date.slice(4)}`, -1);
+  const tenYears = date && addDays(monthsAfter(date, 120), -1);
   const end = expires ?? tenYears;
   const isOfOldMethod = date !== null && date < '2021-07-01';
   return isOfOldMethod && (end === null || end > LAST_OF_OLD_METHOD) ? LAST_OF_OLD_METHOD : end;
