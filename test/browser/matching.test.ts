@@ -32,6 +32,8 @@ it('ticked buyers get one text, which waits as one item with the differences, an
   await buyers.getByText('1 correspond, 1 à un critère près').waitFor();
   await buyers.getByText(/^Budget dépassé de 12.000.€/).waitFor();
   await buyers.getByText(/^1 autre acquéreur écarté par sa recherche.: la ville \(1\)\.$/).waitFor();
+  const sentence = buyers.getByRole('button', { name: /^Cochez les acquéreurs/ }).locator('.mantine-Button-label');
+  expect(await sentence.evaluate((node: any) => node.scrollWidth - node.clientWidth)).toBe(0);
   await buyers.getByRole('checkbox', { name: 'Choisir Maud Kerguelen' }).check();
   await buyers.getByRole('checkbox', { name: 'Choisir Yann Kerguelen' }).check();
   await buyers.getByRole('button', { name: 'Proposer à 2 acquéreurs' }).click();

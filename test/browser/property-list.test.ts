@@ -180,3 +180,25 @@ it('an empty list says what to do next', async () => {
   await page.getByRole('link', { name: 'Pavillon' }).waitFor();
   await page.close();
 });
+
+it.each([1024, 1280, 1366])('the list of what is to be put in order fits into a window of %s px', async (width) => {
+  const page = await open('?qui=equipe&controle=ending', width);
+  await page.getByRole('button', { name: /À corriger ou bientôt/ }).waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  const choice = await page.getByRole('button', { name: 'Colonnes' }).boundingBox();
+  expect((choice?.x ?? width) + (choice?.width ?? 0)).toBeLessThanOrEqual(width);
+  if (width === 1366) {
+    const label = page.getByRole('button', { name: /À corriger ou bientôt/ }).locator('.mantine-Button-label');
+    expect(await label.evaluate((node: any) => node.scrollWidth - node.clientWidth)).toBe(0);
+  }
+  await page.close();
+});
+
+it('the longest status is read in full in the table', async () => {
+  await call('boards.moveProperty', { id: house, from: 'available', to: 'under_contract' });
+  const page = await open('?qui=equipe');
+  const label = page.getByRole('cell', { name: 'Sous compromis' }).locator('.mantine-Badge-label');
+  await label.waitFor();
+  expect(await label.evaluate((node: any) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await page.close();
+});

@@ -219,6 +219,8 @@ it('a property is published, which is taken back', async () => {
   expect((await read()).published).toBe(false);
   await page.getByRole('button', { name: 'Diffuser quand même' }).click();
   await page.locator('strong', { hasText: 'Bien mis en diffusion' }).waitFor();
+  // It has a button of the same name as the toast.
+  await page.getByRole('dialog', { name: /^Diffuser malgré/ }).waitFor({ state: 'detached' });
   expect((await read()).published).toBe(true);
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect.poll(async () => (await read()).published).toBe(false);

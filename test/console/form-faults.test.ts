@@ -27,6 +27,14 @@ it('of several faults in a field the first is said, and those of no field are le
   expect(faultsByField({ errors, fields, sentenceOf })).toEqual({ name: 'Sur une seule ligne' });
 });
 
+it('a fault in a group as a whole is said at the first of its fields', () => {
+  const errors = [{ path: 'energy.issued.costs', message: 'has more at least than at most' }];
+  const costs = { 'energy.issued.date': '', 'energy.issued.costs.fromEuros': 2, 'energy.issued.costs.toEuros': 1 };
+  expect(faultsByField({ errors, fields: costs, sentenceOf })).toEqual({
+    'energy.issued.costs.fromEuros': 'Minimum supérieur au maximum',
+  });
+});
+
 it.each([
   [{ valueMissing: true }, 'à remplir', 'is required'],
   [{ rangeUnderflow: true }, 'au moins 2', 'must be at least 2'],

@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { confirmDiscarding } from '../unsaved/unsaved-changes.ts';
 import styles from './shared.module.css';
+import { useBackButton } from './use-back-button.ts';
 
 type DialogProps = {
   title: string;
@@ -28,8 +29,8 @@ type DialogProps = {
 
 /**
  * The browser's modal dialog: it traps the focus, starts in its first field, closes on Escape and restores the focus. Mantine's
- * `Modal` does neither of two things: once something was typed, Escape and the cross ask first (a button that cancels does not),
- * and Ctrl+Enter confirms, with the submit button or the one that has `data-confirm`.
+ * `Modal` does neither of two things: once something was typed, Escape, the cross and the browser's way back ask first (a button
+ * that cancels does not), and Ctrl+Enter confirms, with the submit button or the one that has `data-confirm`.
  */
 export function Dialog({ title, lead, onClose, ignoresEscape = false, wide = false, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -62,6 +63,7 @@ export function Dialog({ title, lead, onClose, ignoresEscape = false, wide = fal
     if (nativeEvent instanceof InputEvent && !(target as Element).matches('[type="search"]')) hasTyped.current = true;
   };
   const dismiss = () => (hasTyped.current ? confirmDiscarding(onClose) : onClose());
+  useBackButton(() => !ignoresEscape && dismiss());
   const handleCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!ignoresEscape) dismiss();

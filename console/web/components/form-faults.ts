@@ -26,9 +26,13 @@ export function faultsByField({ errors, own = {}, fields, sentenceOf }: FoundFau
   return Object.fromEntries([...found, ...said]);
 }
 
-/** The field of a form that a fault is about: `terms.amountEuros` is about the field of that name, about `terms`, or about `amountEuros` in a form of it. */
+/**
+ * The field of a form that a fault is about: `terms.amountEuros` is about the field of that name, about `terms`, or about
+ * `amountEuros` in a form of it. A fault in a whole group, `terms`, stands at the first field of it.
+ */
 export const fieldOf = ({ path }: FieldError, fields: object) =>
-  [path, ...path.split('.')].find((part) => Object.hasOwn(fields, part));
+  [path, ...path.split('.')].find((part) => Object.hasOwn(fields, part)) ??
+  Object.keys(fields).find((name) => name.startsWith(`${path}.`));
 
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 

@@ -2,6 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import shared from './shared.module.css';
 
 type PageProps = {
   title: string;
@@ -26,7 +27,7 @@ export function Page({ title, note, lead, back, aside, wide, panes, children }: 
     <>
       <div>
         {back && (
-          <Text c="dimmed" fz="sm" mb={4}>
+          <Text c="dimmed" fz="sm" mb={4} className={shared.back}>
             <Link href={back.href}>← {back.label}</Link>
           </Text>
         )}

@@ -1,5 +1,6 @@
 import { Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import shared from './shared.module.css';
 
 type RecordCardProps = {
   title: string;
@@ -27,7 +28,7 @@ export const RecordCard = ({ title, label = title, name, className, action, chil
     className={className}
     data-section={name}
   >
-    <Group justify="space-between" wrap="nowrap" mb={6} mih={30}>
+    <Group className={shared.cardHead} justify="space-between" wrap="nowrap" mb={6} mih={30}>
       <Text component="h2" fz="0.95rem" fw={600}>
         {title}
       </Text>

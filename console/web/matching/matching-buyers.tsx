@@ -53,6 +53,12 @@ export function MatchingBuyers({ property }: { property: PropertySheet }) {
         <Button
           mt="xs"
           fullWidth
+          // As high as its words: what to do first is a whole sentence, which also has to be read while it cannot be pressed.
+          h="auto"
+          mih={36}
+          py={6}
+          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
+          {...(chosen.length === 0 && { c: 'var(--soft)' })}
           variant={chosen.length > 0 ? 'filled' : 'default'}
           disabled={chosen.length === 0 || chosen.length > maxProposed}
           onClick={() => setIsProposing(true)}

@@ -99,7 +99,7 @@ export function MandateText({ property: { mandate, status } }: CellProps) {
   const title = [kind ? record.mandateOf(number, record.mandateKinds[kind]) : number, until].filter(Boolean).join(', ');
   return (
     <span title={title}>
-      {number}
+      <span style={{ whiteSpace: 'nowrap' }}>{number}</span>
       {expiresAt && (
         <Text component="small" fz="sm" className={styles.mandateEnd} data-state={state}>
           {` ${formatDate(expiresAt)}`}
@@ -163,9 +163,9 @@ export const columnWidths: ColumnWidths<ColumnId> = {
   // Together they fit into a window of 1680 px.
   least: {
     reference: 6.7,
-    title: 17,
+    title: 15.4,
     type: 7,
-    status: 8.2,
+    status: 9.8,
     price: 7.2,
     surface: 4.8,
     rooms: 4,

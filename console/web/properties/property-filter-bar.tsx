@@ -28,7 +28,10 @@ function SetFilter({ onRemove, children }: SetFilterProps) {
   return (
     <Button
       size="sm"
+      className={styles.field}
+      data-chosen
       variant="light"
+      title={children}
       aria-label={lists.removeFilter(children)}
       rightSection={<IconX size={14} aria-hidden />}
       onClick={onRemove}

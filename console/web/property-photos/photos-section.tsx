@@ -52,7 +52,7 @@ export function PhotosSection({ propertyId }: { propertyId: string }) {
   const isEmpty = data !== undefined && photos.length === 0;
   return (
     <Paper component="section" withBorder radius="lg" px="md" py="sm" mb="md" bg="var(--card)" aria-label={words.title}>
-      <Group justify="space-between" wrap="nowrap" mb={8}>
+      <Group justify="space-between" gap="xs" mb={8}>
         <Text component="h2" fz="0.95rem" fw={600}>
           {words.title}
           {photos.length > 0 && (

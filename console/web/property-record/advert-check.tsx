@@ -7,6 +7,7 @@ import shared from '../components/shared.module.css';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import type { PropertySheet } from './property-fields.ts';
+import styles from './property-page.module.css';
 import { usePropertySave } from './use-property-save.ts';
 
 type Finding = RouterOutputs['properties']['advert']['findings'][number];
@@ -35,7 +36,7 @@ export function AdvertCheck({ property: { id } }: { property: PropertySheet }) {
           <AdvertFault key={rule} findings={findings.filter((finding) => finding.rule === rule)} />
         ))}
       </ul>
-      <Group gap="xs" mt="xs">
+      <Group gap="xs" mt="xs" className={styles.advertActions}>
         {canAdd && (
           <Button
             size="compact-sm"

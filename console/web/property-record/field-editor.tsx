@@ -17,6 +17,7 @@ import {
   valuesOf,
 } from './property-fields.ts';
 import styles from './property-page.module.css';
+import { useBoundFaults } from './use-bound-faults.ts';
 import { usePropertySave } from './use-property-save.ts';
 
 type FieldEditorProps = { property: PropertySheet; field: PropertyField; onClose(): void };
@@ -41,6 +42,7 @@ export function FieldEditor({ property, field, onClose }: FieldEditorProps) {
       values: { [field.path]: value } as Record<string, FieldValue>,
       update: (changes) => setValue(changes[field.path] ?? (field.kind === 'number' ? null : '')),
     },
+    faultsOf: useBoundFaults(),
     inputOf: (values) =>
       ({
         id: property.id,

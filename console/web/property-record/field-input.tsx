@@ -17,17 +17,19 @@ export function FieldInput({ field, input, isInPlace = false }: FieldInputProps)
   const fieldWords = useFieldWords();
   const { propertyRecord: words } = fieldWords;
   const name = words.fields[field.path];
-  const named = isInPlace ? { 'aria-label': name } : { label: name };
+  const unit = field.kind === 'number' && field.unit;
+  // In a label the unit is also said where the field is empty.
+  const named = isInPlace ? { 'aria-label': name } : { label: unit ? `${name} (${unit})` : name };
   const required = field.required ?? false;
   switch (field.kind) {
     case 'long':
-      return <Textarea {...named} autosize minRows={4} maxRows={18} maxLength={field.maxLength} {...input} />;
+      return <Textarea {...named} autosize minRows={4} maxRows={18} {...input} />;
     case 'number': {
-      const { unit, min = 0, max, decimals = 0, isPlain = false } = field;
+      const { min = 0, max, decimals = 0, isPlain = false } = field;
       return (
         <NumberField
           {...named}
-          {...(unit && { unit })}
+          {...(isInPlace && unit && { unit })}
           min={min}
           max={max}
           decimals={decimals}
@@ -52,6 +54,6 @@ export function FieldInput({ field, input, isInPlace = false }: FieldInputProps)
     case 'instant':
       return <DayField {...(isInPlace ? { ariaLabel: name } : { label: name })} {...input} />;
     default:
-      return <TextInput {...named} required={required} maxLength={field.maxLength} {...input} />;
+      return <TextInput {...named} required={required} withAsterisk={required && !isInPlace} {...input} />;
   }
 }

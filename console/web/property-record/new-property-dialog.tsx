@@ -8,6 +8,7 @@ import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { fetchedOnce, type RouterInputs, trpc } from '../trpc.ts';
 import { allFields, inputWith, type Values, valuesOf } from './property-fields.ts';
 import { PropertyFormFields } from './property-form-fields.tsx';
+import { useBoundFaults } from './use-bound-faults.ts';
 
 const blank: Values = {
   ...valuesOf(undefined),
@@ -26,13 +27,9 @@ export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
   const [values, setValues] = useState(blank);
   const suggested = useQuery(trpc.properties.suggestReference.queryOptions({}, fetchedOnce)).data?.reference;
   const [isSuggested, setIsSuggested] = useState(false);
-  if (suggested && !isSuggested) {
-    setIsSuggested(true);
-    // Unless the person was quicker.
-    if (values.reference === '') setValues({ ...values, reference: suggested });
-  }
   const form = useContractForm({
     kept: { values, update: (changes) => setValues((before) => ({ ...before, ...changes })) },
+    faultsOf: useBoundFaults(),
     inputOf: (given) =>
       filled(
         inputWith(
@@ -50,6 +47,11 @@ export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
       }),
     ),
   });
+  if (suggested && !isSuggested) {
+    setIsSuggested(true);
+    // Unless the person was quicker.
+    if (values.reference === '') form.update({ reference: suggested });
+  }
   return (
     <FormDialog title={properties.create} lead={words.createLead} form={form} action={words.add} onClose={onClose}>
       <PropertyFormFields open={['essential', 'address']} isNew inputOf={({ path }) => form.field(path)} />

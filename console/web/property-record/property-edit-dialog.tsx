@@ -15,6 +15,7 @@ import {
   valuesOf,
 } from './property-fields.ts';
 import { PropertyFormFields } from './property-form-fields.tsx';
+import { useBoundFaults } from './use-bound-faults.ts';
 import { usePropertySave } from './use-property-save.ts';
 
 type PropertyVersion = PropertySheet & { fingerprint: string };
@@ -41,6 +42,7 @@ export default function PropertyEditDialog({ property, section, onClose }: Prope
   const save = usePropertySave(close);
   const form = useContractForm({
     kept: record,
+    faultsOf: useBoundFaults(),
     inputOf: (values): PropertyChange => ({
       id: property.id,
       readAt: record.saved?.updatedAt ?? property.updatedAt,

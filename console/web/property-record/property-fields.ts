@@ -14,7 +14,7 @@ export type SectionName = keyof FieldWords['propertyRecord']['sections'];
 
 /** A choice has the values of a column; a flag is yes, no or unknown; an instant is stored as such and shown as its day. */
 type Kind =
-  | { kind: 'text' | 'long'; maxLength: number }
+  | { kind: 'text' | 'long'; maxLength: number; isPostcode?: boolean }
   | { kind: 'number'; unit?: '€' | 'm²' | '%'; min?: number; max: number; decimals?: number; isPlain?: boolean }
   | {
       kind: 'choice';
@@ -77,7 +77,7 @@ export const sections: readonly Section[] = [
     column: 1,
     fields: [
       { path: 'address.street', kind: 'text', maxLength: 200, wide: true },
-      { path: 'address.postcode', kind: 'text', maxLength: 5, required: true },
+      { path: 'address.postcode', kind: 'text', maxLength: 5, isPostcode: true, required: true },
       { path: 'address.city', kind: 'text', maxLength: 120, required: true },
       { path: 'address.hidden', kind: 'flag', required: true },
     ],
@@ -93,7 +93,7 @@ export const sections: readonly Section[] = [
       { path: 'bedrooms', ...count },
       { path: 'floor', kind: 'number', min: -20, max: 200 },
       { path: 'floors', kind: 'number', max: 200 },
-      { path: 'builtYear', ...year },
+      { path: 'builtYear', ...year, min: 1000 },
     ],
   },
   {

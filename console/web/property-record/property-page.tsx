@@ -119,7 +119,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
   return (
     <Page panes title={unbroken(title)} back={{ href: paths.properties, label: properties.title }} aside={actions}>
       <Group className={styles.head} gap="0.5rem 1rem" px="1.1rem" pb="sm">
-        <Text span c="dimmed">
+        <Text span c="dimmed" truncate title={reference}>
           {reference}
         </Text>
         {priceEuros !== null && (

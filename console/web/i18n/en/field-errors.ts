@@ -69,6 +69,9 @@ const sentences: FaultSentences = [
   [/^must be at most budgetMaxEuros \((\d+)\)/, 'must be at most the highest budget ($1)'],
   [/^Too big: expected string to have <=(\d+)/, 'must have at most $1 characters'],
   [/^Too big: expected array to have <=(\d+)/, 'must have at most $1 items'],
+  // A year has no groups of thousands.
+  [/^Too big: expected year to be <=(\d+)/, 'must be at most $typed'],
+  [/^Too small: expected year to be >=(\d+)/, 'must be at least $typed'],
   [/^Too big: expected \w+ to be <=(\S+)/, 'must be at most $1'],
   [/^Too small: expected \w+ to have >=1 /, 'must not be empty'],
   [/^Too small: expected \w+ to be >=(\S+)/, 'must be at least $1'],

@@ -65,7 +65,7 @@ export const propertyTexts: typeof fr = {
       ended: (day) => `ended on ${day}`,
     },
     mandateEnded: 'the mandate has ended',
-    inspections: { faults: 'Inspection: to correct', ending: 'Inspection: to correct, now or soon' },
+    inspections: { faults: 'To correct', ending: 'To correct, now or soon' },
     faults: (n: number) => count(n, 'point to correct', 'points to correct'),
     daysLeft: (n: number) => `${n}\u00a0d`,
     endsOn: (day: string) => `A paper ends on ${day}`,

@@ -114,6 +114,9 @@ const sentences: FaultSentences = [
   [/^is cut off at row (\d+)/, 'incomplet ou coupé à la ligne $1'],
   [/^Too big: expected string to have <=(\d+)/, 'au plus $1 caractères'],
   [/^Too big: expected array to have <=(\d+)/, 'au plus $1 éléments'],
+  // A year has no groups of thousands.
+  [/^Too big: expected year to be <=(\d+)/, 'au plus $typed'],
+  [/^Too small: expected year to be >=(\d+)/, 'au moins $typed'],
   [/^Too big: expected \w+ to be <=(\S+)/, 'au plus $1'],
   [/^Too small: expected \w+ to have >=1 /, 'à remplir'],
   [/^Too small: expected \w+ to be >=(\S+)/, 'au moins $1'],
