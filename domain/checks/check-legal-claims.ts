@@ -1,5 +1,6 @@
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
+import { agencyDuties } from './legal-rules/agency-duties.ts';
 import { contracts } from './legal-rules/contracts.ts';
 import type { LegalRule } from './legal-rules/legal-rule.ts';
 import { letting } from './legal-rules/letting.ts';
@@ -32,6 +33,7 @@ const rules: readonly LegalRule[] = [
   ...letting,
   ...taxesAndFees,
   ...promises,
+  ...agencyDuties,
 ];
 
 /** Statements about the law of sales that are wrong whatever the records say. */

@@ -1,4 +1,5 @@
 import type { LegalRule } from './legal-rule.ts';
+import { ruleOf } from './statement.ts';
 
 /** Loans, taxes, promises and mandates. */
 export const contracts: readonly LegalRule[] = [
@@ -61,4 +62,31 @@ export const contracts: readonly LegalRule[] = [
     fr: 'un mandat exclusif peut être dénoncé après trois mois (décret du 20 juillet 1972, art. 78)',
     en: 'an exclusive mandate may be ended after three months',
   },
+  ruleOf({
+    about: ['vente', 'vendre', 'compromis', 'promesse', 'achat', 'acheter'],
+    says: [
+      "(?:pas besoin|inutile|pas (?:obligatoire|necessaire|oblige\\w*))(?: (?:de|d'|du|en))? (?:(?:passer|aller|signer|repasser) (?:chez|devant|voir) (?:le |un |votre )?notaire|(?:un |d'un |de |le )?notaire(?= (?:pour|ensuite|apres)|$))",
+      '(?:vendre|acheter|conclure)(?: [a-z]+){0,3} sans (?:passer par (?:le |un )?|aucun |le |de )?notaire',
+    ],
+    unless: [
+      'deuxieme',
+      'second',
+      'propre',
+      'autre',
+      'deux notaires',
+      "a l'avance",
+      'distance',
+      'procuration',
+      'visio',
+      'mandat',
+      'estimation',
+      'offre',
+      "aujourd'hui",
+      'impossible',
+      'ne peut',
+      'on ne',
+    ],
+    fr: 'la vente se signe devant un notaire (décret du 4 janvier 1955, art. 4)',
+    en: 'a sale is signed before a notary (decree of 4 January 1955, 4)',
+  }),
 ];

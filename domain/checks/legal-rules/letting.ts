@@ -97,4 +97,11 @@ export const letting: readonly LegalRule[] = [
     fr: 'un logement classé G ne se loue plus depuis 2025 (loi Climat et résilience)',
     en: 'a home of class G may no longer be let since 2025',
   }),
+  ruleOf({
+    about: ['conge', 'locataires?', 'bail'],
+    says: ["(?:un|deux|trois|quatre|cinq|[1-5]) mois avant (?:la fin|l'echeance|le terme|l'expiration) du bail"],
+    unless: ['meuble\\w*', 'locataire (?:peut|donne|doit|a|qui)', 'preavis', 'pas', 'trop tard', 'not'],
+    fr: 'le congé pour vente se donne six mois avant la fin du bail (loi du 6 juillet 1989, art. 15)',
+    en: 'notice for a sale is given six months before the lease ends (law of 6 July 1989, 15)',
+  }),
 ];

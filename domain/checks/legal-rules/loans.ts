@@ -8,7 +8,7 @@ const REFUSED =
 const MUST_BUY =
   "(?:oblige\\w* d'acheter|(?:devr\\w+|devez) (?:quand meme |tout de meme |malgre tout )?acheter|(?:rest\\w+|ser\\w+) (?:quand meme )?(?:engage|tenu)\\w*|(?:still |will )?have to buy|lose (?:the|your) deposit|perd\\w+ (?:le|votre|ce|les?) (?:depot|sequestre|acompte|sommes?))";
 const AT_ONCE =
-  '(?:le jour meme|immediatement|tout de suite|aussitot|dans la foulee|sans (?:attendre|delai)|des (?:sa |la )?reception|straight away|immediately|the same day|at once|right away)';
+  '(?:le jour meme|immediatement|tout de suite|aussitot|dans la foulee|sans (?:attendre|delai)|des (?:le lendemain|(?:sa |la )?reception)|straight away|immediately|the same day|at once|right away)';
 const ACCEPTS = '(?:sign\\w+|accept\\w+|valid\\w+)';
 
 const TO_DECIDE =

@@ -1,5 +1,6 @@
 import { meantProperty } from '../meant-property.ts';
 import type { LegalRule } from './legal-rule.ts';
+import { ruleOf } from './statement.ts';
 
 /** Surveys of a home, and what they forbid. */
 export const surveys: readonly LegalRule[] = [
@@ -49,4 +50,33 @@ export const surveys: readonly LegalRule[] = [
     fr: 'un logement classé G ne se loue plus (loi Climat et résilience)',
     en: 'a home of class G may no longer be let',
   },
+  ruleOf({
+    about: ['plomb', 'crep', 'lead'],
+    says: [
+      "(?:maisons?|immeubles?|logements?|biens?|batiments?|constructions?|appartements?)(?: [a-z']+){0,2}? (?:d'apres|apres|depuis|posterieure?s? (?:a|au 1er janvier)) 1949",
+    ],
+    unless: ['pas', 'dispens\\w+', 'exempt\\w+', 'inutile', 'non', 'ni', 'aucun\\w*', 'sauf', 'not'],
+    fr: 'le plomb se cherche dans les logements d’avant 1949 (Code de la santé publique, L1334-5)',
+    en: 'lead is looked for in homes of before 1949 (Code de la santé publique, L1334-5)',
+  }),
+  ruleOf({
+    about: ['assainissement', 'spanc', 'fosse', 'dpe', 'gaz', 'electri\\w+', 'termites', 'erp', 'etat des risques'],
+    says: [
+      '(?:valables?|valides?|bons?) (?:a vie|sans limite(?: de (?:duree|temps))?|indefiniment|pour toujours|ad vitam[a-z ]*)',
+      "n'a pas (?:de date limite|de duree de validite|besoin d'etre (?:refait|renouvele))",
+    ],
+    unless: ['amiante', 'plomb', 'surface', 'carrez', "n'est (?:pas|plus)", 'ne sont (?:pas|plus)', 'not'],
+    fr: 'ce diagnostic a une durée de validité (CCH, D271-5)',
+    en: 'this survey is valid for a time (CCH, D271-5)',
+  }),
+  ruleOf({
+    about: ['audits?'],
+    says: [
+      "(?:class\\w+|dpe|etiquette|note\\w*|en) (?:en )?[efg](?![a-z'])[^.;]{0,40}?(?:dispense|exempt\\w*|pas (?:besoin|soumis|concerne)|echappe\\w*)[^.;]{0,20}?audit",
+      "(?:dispense|exempt\\w*|pas besoin)[^.;]{0,20}?audit[^.;]{0,40}?class\\w+ (?:en )?[efg](?![a-z'])",
+    ],
+    unless: ['copropriete', 'appartements?', 'lots?', "n'est (?:pas|plus) dispense\\w*", 'ni'],
+    fr: 'un audit énergétique pour une maison classée E, F ou G (CCH, L126-28-1)',
+    en: 'an energy audit for a house of class E, F or G (CCH, L126-28-1)',
+  }),
 ];

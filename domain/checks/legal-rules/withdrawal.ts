@@ -132,4 +132,24 @@ export const withdrawal: readonly LegalRule[] = [
     fr: 'un délai qui finit un samedi ou un dimanche est reporté au jour ouvrable suivant',
     en: 'a term that ends on a Saturday or a Sunday goes on to the next working day',
   },
+  ruleOf({
+    about: ['compromis', 'promesse', 'acquereurs?', 'acheteurs?', 'buyers?'],
+    says: [
+      "(?:acquereurs?|acheteurs?)(?: [a-z]+){0,2} ne (?:peu(?:t|vent)|pourr(?:a|ont)) (?:plus|pas) (?:se retracter|renoncer|changer d'avis|revenir (?:en arriere|sur))",
+    ],
+    unless: [
+      'passe',
+      'passes',
+      'apres (?:les|ces|ce|le delai|dix)',
+      'dix',
+      '10',
+      'delai',
+      'purge\\w*',
+      'expir\\w+',
+      'ensuite',
+      'not',
+    ],
+    fr: 'l’acquéreur a dix jours pour se rétracter (CCH, L271-1)',
+    en: 'the buyer has ten days to withdraw (CCH, L271-1)',
+  }),
 ];

@@ -4,7 +4,7 @@ import type { Finding } from '../../../domain/checks/finding.ts';
 import { readingWork } from '../../../door/transaction/transact.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { insertFixture, NOW } from './corpus/fixture/insert-fixture.ts';
-import { type Line, lists, readList, unreadLists } from './corpus/lists.ts';
+import { type Line, lists, listsWithBounds, readList } from './corpus/lists.ts';
 import { draftToCheck } from './corpus/measure.ts';
 
 type Measured = Line & { flags: readonly Finding[] };
@@ -19,7 +19,7 @@ function isAtWrongWords({ texts, wrong }: Line, { field, start, end }: Finding):
 }
 
 const readOnes = { precision: 0.97, rightFlagged: 0 };
-const all = [...lists.map((list) => [...list, readOnes] as const), ...unreadLists];
+const all = [...lists.map((list) => [...list, readOnes] as const), ...listsWithBounds];
 
 describe.each(all)('the list %s', (name, countOfWrong, leastRecall, { precision, rightFlagged }) => {
   const measured: Measured[] = [];

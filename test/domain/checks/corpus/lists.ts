@@ -18,10 +18,13 @@ export const lists = [
   ['seen-fourteenth', 120, 0.97],
 ] as const;
 
-/** Lists that nobody who works on the rules has read yet: what was measured once. Reading one moves it among those above. */
-export const unreadLists = [
+/**
+ * Lists with bounds of their own. An unread one holds what was measured once, before anybody who works on the rules has read it. The
+ * sixteenth, in other voices (an old hand, a junior, a director), was 0.5 when it was unread, and is mended in part.
+ */
+export const listsWithBounds = [
   ['unread-fifteenth', 120, 0.83, { precision: 0.93, rightFlagged: 5 }],
-  ['unread-sixteenth', 120, 0.5, { precision: 0.88, rightFlagged: 5 }],
+  ['seen-sixteenth', 120, 0.61, { precision: 0.9, rightFlagged: 5 }],
 ] as const;
 
 export const readList = (name: string): Line[] =>
