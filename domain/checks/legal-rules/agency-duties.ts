@@ -5,7 +5,7 @@ const FEES = "(?:commissions?|honoraires|remuneration|frais d'agence|fees?)";
 const PART =
   "(?:la moitie|une partie|un (?:tiers|quart|acompte)|l'integralite|la totalite|tout|\\d[\\d ]* ?(?:%|€|euros))";
 
-/** What an agency may ask of people, and must tell them. */
+/** The sums and papers that no agency may ask for, and the fees that it must display. */
 export const agencyDuties: readonly LegalRule[] = [
   ruleOf({
     about: [FEES],
