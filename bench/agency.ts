@@ -38,6 +38,13 @@ export async function createBenchAgency(contacts: number): Promise<BenchAgency> 
   return { database, store, actor, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
+/** A colleague who may see everything. */
+export async function ownerOf({ store, actor: { agencyId } }: BenchAgency): Promise<Actor> {
+  const accounts = store.rows.ofAllAgencies.selectFrom('user_account').select(['id', 'name', 'role']);
+  const owner = accounts.where('agency_id', '=', agencyId).where('role', '=', 'owner');
+  return { ...(await owner.executeTakeFirstOrThrow()), kind: 'human', agencyId };
+}
+
 /** Runs statements on a connection of their own, since those over a million contacts take longer than the store lets any take. */
 export async function withoutTimeout({ database }: BenchAgency, run: (db: Db) => Promise<void>): Promise<void> {
   const pool = new Pool({ connectionString: database.url, max: 1 });

@@ -4,7 +4,7 @@ import { receiveMessage } from '../delivery/inbound/receive-message.ts';
 import type { Actor } from '../domain/shared/actor.ts';
 import { newId, publicId } from '../domain/shared/ids.ts';
 import { perform } from '../door/perform.ts';
-import { type BenchAgency, createBenchAgency } from './agency.ts';
+import { type BenchAgency, createBenchAgency, ownerOf } from './agency.ts';
 import { pageCalls, type Sample, writeCalls } from './console-calls.ts';
 import { insertConsoleRecords } from './console-records.ts';
 import { benchContext } from './context.ts';
@@ -87,8 +87,7 @@ async function sideOf(agency: BenchAgency, count: number): Promise<Side> {
 export async function samplesOf(agency: BenchAgency, count: number): Promise<{ owner: Actor; samples: Sample[] }> {
   const { agencyId } = agency.actor;
   const db = agency.store.rows.ofAllAgencies;
-  const accounts = db.selectFrom('user_account').select(['id', 'name', 'role']);
-  const owner = await accounts.where('agency_id', '=', agencyId).where('role', '=', 'owner').executeTakeFirstOrThrow();
+  const owner = await ownerOf(agency);
   const { rows } = await sql<{ contact: string; conversation: string; email: string }>`
     select contact.id as contact, conversation.id as conversation, contact.email from conversation
     join contact on contact.agency_id = conversation.agency_id and contact.id = contact_id
@@ -98,13 +97,13 @@ export async function samplesOf(agency: BenchAgency, count: number): Promise<{ o
         where agency_id = contact.agency_id and channel = 'sms' and address = phone)
     order by md5(conversation.contact_id::text) limit ${count}`.execute(db);
   const queries = await searchQueries(agency, count);
-  const me = publicId('user', owner.id);
+  const me = publicId('user', owner.id as string);
   const samples = queries.map((q, number) => {
     const row = rows[number % rows.length] as (typeof rows)[number];
     const ids = { contact: publicId('contact', row.contact), conversation: publicId('conversation', row.conversation) };
     return { ...ids, email: row.email, q, me, number };
   });
-  return { owner: { ...owner, kind: 'human', agencyId }, samples };
+  return { owner, samples };
 }
 
 /** An answer by e-mail, because several contacts of a bench share each number. */

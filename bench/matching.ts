@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import { countMatchingBuyers } from '../domain/matching/count-buyers.ts';
 import { matchBuyers } from '../domain/matching/match-buyers.ts';
 import { matchProperties } from '../domain/matching/match-properties.ts';
-import type { Actor } from '../domain/shared/actor.ts';
 import { publicId } from '../domain/shared/ids.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { perform } from '../door/perform.ts';
-import { type BenchAgency, createBenchAgency, withoutTimeout } from './agency.ts';
+import { type BenchAgency, createBenchAgency, ownerOf, withoutTimeout } from './agency.ts';
 import { benchContext } from './context.ts';
 import { elapsedMs, formatMs, quantile } from './statistics.ts';
 import { formatTable, type Row } from './table.ts';
@@ -110,10 +109,9 @@ async function insertPairs(db: Parameters<Parameters<typeof withoutTimeout>[1]>[
   await sql`vacuum analyze`.execute(db);
 }
 
-async function samplesOf({ store, actor: { agencyId } }: BenchAgency, count: number) {
-  const db = store.rows.ofAllAgencies;
-  const accounts = db.selectFrom('user_account').select(['id', 'name', 'role']);
-  const owner = await accounts.where('agency_id', '=', agencyId).where('role', '=', 'owner').executeTakeFirstOrThrow();
+async function samplesOf(agency: BenchAgency, count: number) {
+  const { agencyId } = agency.actor;
+  const db = agency.store.rows.ofAllAgencies;
   const some = async (table: 'contact' | 'property') =>
     (
       await db
@@ -126,7 +124,7 @@ async function samplesOf({ store, actor: { agencyId } }: BenchAgency, count: num
     ).map(({ id }) => publicId(table, id));
   const [contacts, properties] = [await some('contact'), await some('property')];
   const samples = properties.map((property, index) => ({ property, contact: contacts[index] as string }));
-  return { owner: { ...owner, kind: 'human', agencyId } as Actor, samples };
+  return { owner: await ownerOf(agency), samples };
 }
 
 if (import.meta.main) {

@@ -11,6 +11,7 @@ import { measureMatching } from './matching.ts';
 import { measureMcpReads } from './mcp.ts';
 import { measureMemory } from './memory.ts';
 import { measurePaging } from './paging.ts';
+import { measureProperties } from './properties.ts';
 import { measureQueuePage } from './queue-page.ts';
 import { measureRestReads } from './rest.ts';
 import { measureSearch } from './search.ts';
@@ -122,6 +123,7 @@ export const parts: Record<string, Part> = {
   today: (_, size) => measureToday(size.pageContacts, size.todayReads),
   console: (_, size) => measureConsole({ contacts: size.pageContacts, count: size.consoleCalls }),
   matching: (_, size) => measureMatching(size.pageContacts, size.matches),
+  properties: (_, size) => measureProperties(size.pageContacts, size.matches),
   campaigns: (_, size) => measureCampaigns(size),
   fairness: (_, size) => measureFairness(size),
   events: (_, size) => measureEvents(size),

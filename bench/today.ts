@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readToday } from '../console/today/read-today.ts';
 import { readFigures } from '../domain/figures/read-figures.ts';
-import type { Actor } from '../domain/shared/actor.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { perform } from '../door/perform.ts';
-import { type BenchAgency, createBenchAgency } from './agency.ts';
+import { createBenchAgency, ownerOf } from './agency.ts';
 import { benchContext } from './context.ts';
 import { elapsedMs, formatMs, quantile } from './statistics.ts';
 import { comparedPage, formatTable, type Row } from './table.ts';
@@ -50,12 +49,6 @@ async function readTimes(contacts: number, count: number): Promise<number[][]> {
     times.push(some);
   }
   return times;
-}
-
-async function ownerOf({ store, actor: { agencyId } }: BenchAgency): Promise<Actor> {
-  const accounts = store.rows.ofAllAgencies.selectFrom('user_account').select(['id', 'name', 'role']);
-  const owner = accounts.where('agency_id', '=', agencyId).where('role', '=', 'owner');
-  return { ...(await owner.executeTakeFirstOrThrow()), kind: 'human', agencyId };
 }
 
 if (import.meta.main) {
