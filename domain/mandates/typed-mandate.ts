@@ -1,6 +1,5 @@
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import type { EntryRow } from './mandate-record.ts';
 import { firstNumberOf, lockBeginning } from './register.ts';
 import { isOfRegister } from './register-number.ts';
 
@@ -20,7 +19,7 @@ export async function requireTypedMandate(work: Work, before: Columns | undefine
   const firstNumber = await firstNumberOf(work);
   if (firstNumber === null) return;
   const isNew = typeof changes.mandate_number === 'string' && changes.mandate_number !== before?.mandate_number;
-  if (!isNew && !isOfRegister(before?.mandate_number as EntryRow['reason'], firstNumber)) return;
+  if (!isNew && !isOfRegister(before?.mandate_number as string | null | undefined, firstNumber)) return;
   throw new Refusal('register_on', 'The register of mandates gives this number.', {
     hint: 'Reserve the number in the register; amend or correct a mandate there.',
     errors: [{ path: 'mandate.number', message: 'comes from the register of mandates' }],

@@ -13,7 +13,7 @@ const DiagnosticDialog = lazyPage(() => import('./diagnostic-dialog.tsx'));
 /** The papers of experts, with their days. */
 export function DiagnosticsCard({ property }: { property: PropertySheet }) {
   const { propertyRecord: words } = usePropertyTexts();
-  const dayText = useDayFormat();
+  const formatDay = useDayFormat();
   const [edited, setEdited] = useState<Diagnostic | 'new'>();
   const addButton = (
     <ActionIcon
@@ -45,8 +45,8 @@ export function DiagnosticsCard({ property }: { property: PropertySheet }) {
                   <Text fz="sm">{name}</Text>
                   <Text fz={13} c="dimmed">
                     {[
-                      date && words.diagnostic.madeOn(dayText(date)),
-                      expires && words.diagnostic.validUntil(dayText(expires)),
+                      date && words.diagnostic.madeOn(formatDay(date)),
+                      expires && words.diagnostic.validUntil(formatDay(expires)),
                     ]
                       .filter(Boolean)
                       .join(' · ') || words.diagnostic.undated}
