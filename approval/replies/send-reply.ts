@@ -19,8 +19,9 @@ import { instant, text } from '../../domain/shared/fields.ts';
 import { id, newId, publicId, uuidOf } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
+import { advisoryLock } from '../../storage/advisory-locks.ts';
 import { asJson } from '../../storage/json.ts';
-import { executePrepared, preparedQuery } from '../../storage/prepared-statements.ts';
+import { executePrepared } from '../../storage/prepared-statements.ts';
 import { requireAcceptedFlags } from '../drafts/accepted-flags.ts';
 import { recordAcceptedFlags } from '../drafts/decisions.ts';
 import { requirePlannable } from '../drafts/planned-time.ts';
@@ -56,7 +57,7 @@ export const sendReply = direct({
     const sent = await findSent(work, input.formId);
     if (sent) return sameAsSent(sent, input.fingerprint);
     // The same words that two tabs send at once: the second waits here, and then finds the first.
-    await executePrepared(work.agency.db, lockBy(`replies ${work.agency.id} ${input.contactId}`));
+    await executePrepared(work.agency.db, advisoryLock.exclusive(`replies ${work.agency.id} ${input.contactId}`));
     // An erasure or a merge that runs at this moment waits, or is over when the contact is read.
     const contactId = uuidOf('contact', input.contactId);
     await executePrepared(work.agency.db, lockRecipients(work, [contactId]));
@@ -103,11 +104,9 @@ async function takeOnAnswered(work: Work, { contactId, channel, subject }: Reply
 
 /** The draft that this form has sent. A second press waits here until the first is committed, and then finds it. */
 async function findSent(work: Work, formId: string): Promise<DraftRow | undefined> {
-  await executePrepared(work.agency.db, lockBy(`form ${work.agency.id} ${formId}`));
+  await executePrepared(work.agency.db, advisoryLock.exclusive(`form ${work.agency.id} ${formId}`));
   return work.agency.from('draft').selectAll().where('form_id', '=', formId).executeTakeFirst();
 }
-
-const lockBy = preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 /** @throws Refusal `idempotency_mismatch` if the form has sent another text; `conflict` if its text was taken back */
 function sameAsSent(sent: DraftRow, fingerprint: string) {

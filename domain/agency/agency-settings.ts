@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { advisoryLock } from '../../storage/advisory-locks.ts';
 import { timeZones } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
-import { executePrepared, type PreparedQuery, preparedQuery } from '../../storage/prepared-statements.ts';
+import { executePrepared, type PreparedQuery } from '../../storage/prepared-statements.ts';
 import { queueOf } from '../drafts/draft-record.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { e164 } from '../shared/e164.ts';
@@ -173,12 +174,7 @@ export async function lockSendingSettings(work: Work, mode: 'shared' | 'exclusiv
 
 /** The statement that takes this lock. What must be read under it is read by a later one. */
 export const settingsLock = ({ agency }: Work, mode: 'shared' | 'exclusive'): PreparedQuery =>
-  settingsLocks[mode](`switches:${agency.id}`);
-
-const settingsLocks = {
-  shared: preparedQuery('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))'),
-  exclusive: preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))'),
-};
+  advisoryLock[mode](`switches:${agency.id}`);
 
 async function updateAgency(work: Work, columns: Record<string, unknown>): Promise<void> {
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { advisoryLock } from '../../storage/advisory-locks.ts';
 import { asJson } from '../../storage/json.ts';
-import { executePrepared, preparedQuery } from '../../storage/prepared-statements.ts';
+import { executePrepared } from '../../storage/prepared-statements.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { author, day, time } from '../shared/fields.ts';
 import { localTime } from '../shared/local-time.ts';
@@ -100,13 +101,8 @@ async function highestNumber(work: Work): Promise<number> {
 /** Locks the beginning of the register until the commit: shared to enter a number that somebody typed, exclusive to declare it. There
  * may be no row to lock yet. */
 export async function lockBeginning(work: Work, mode: 'shared' | 'exclusive'): Promise<void> {
-  await executePrepared(work.agency.db, beginningLocks[mode](`register:${work.agency.id}`));
+  await executePrepared(work.agency.db, advisoryLock[mode](`register:${work.agency.id}`));
 }
-
-const beginningLocks = {
-  shared: preparedQuery('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))'),
-  exclusive: preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))'),
-};
 
 export const todayOf = async (work: Work): Promise<string> => localTime(work.now, (await work.profile()).timeZone).day;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { executePrepared, preparedQuery } from '../../storage/prepared-statements.ts';
+import { advisoryLock } from '../../storage/advisory-locks.ts';
+import { executePrepared } from '../../storage/prepared-statements.ts';
 import { byKey } from '../../storage/tenant.ts';
 import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
@@ -15,9 +16,6 @@ export const lineHash = (fields: readonly string[]): string =>
 /** Few enough for the parameters of one statement. */
 const ROWS_AT_ONCE = 1000;
 
-/** Two files for one id may leave at the same moment. The one that is kept last counts, and nothing of the other. */
-const lock = preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))');
-
 /** Replaces what was sent before under the same id by these lines of properties' rows. */
 export async function keepSentAdverts(
   { agency, now }: Work,
@@ -31,7 +29,8 @@ export async function keepSentAdverts(
     fields: [...fields],
     sent_at: now,
   }));
-  await executePrepared(agency.db, lock(`sent adverts ${agency.id} ${portalAgencyId}`));
+  // Two files for one id may leave at the same moment. The one that is kept last counts, and nothing of the other.
+  await executePrepared(agency.db, advisoryLock.exclusive(`sent adverts ${agency.id} ${portalAgencyId}`));
   await agency.remove('sent_advert').where('portal_agency_id', '=', portalAgencyId).execute();
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await agency.insert('sent_advert', rows.slice(at, at + ROWS_AT_ONCE)).execute();

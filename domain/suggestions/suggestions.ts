@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { advisoryLock } from '../../storage/advisory-locks.ts';
 import { channels, suggestionFailures, suggestionStatuses } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
-import { executePrepared, preparedQuery } from '../../storage/prepared-statements.ts';
+import { executePrepared } from '../../storage/prepared-statements.ts';
 import { lockContact } from '../contacts/erased-contact.ts';
 import { messageLimits } from '../drafts/message-limits.ts';
 import { actorSummary } from '../shared/actor.ts';
@@ -92,7 +93,7 @@ async function requireTheirs(work: Work, conversationId: string, contactId: stri
 
 /** Requests of an agency are counted one after the other. */
 async function requireFewEnough(work: Work): Promise<void> {
-  await executePrepared(work.agency.db, lockRequests(`suggestions:${work.agency.id}`));
+  await executePrepared(work.agency.db, advisoryLock.exclusive(`suggestions:${work.agency.id}`));
   const { asked } = await work.agency
     .from('reply_suggestion')
     .select(({ fn }) => fn.countAll<string>().as('asked'))
@@ -103,8 +104,6 @@ async function requireFewEnough(work: Work): Promise<void> {
     hint: 'Write this one yourself, or ask again later.',
   });
 }
-
-const lockRequests = preparedQuery('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 /** A text is the asker's alone, as what they type into the form is. */
 async function findSuggestion(work: Work, suggestionId: string): Promise<SuggestionRow> {
