@@ -8,7 +8,7 @@ import type { Operation } from '../domain/shared/operation.ts';
 import { perform } from '../door/perform.ts';
 import { type BenchAgency, createBenchAgency, ownerOf, withoutTimeout } from './agency.ts';
 import { benchContext } from './context.ts';
-import { elapsedMs, formatMs, quantile } from './statistics.ts';
+import { formatMs, quantile, timesOf } from './statistics.ts';
 import { formatTable, type Row } from './table.ts';
 
 const SMALL = 10_000;
@@ -69,11 +69,7 @@ async function readTimes(contacts: number, count: number): Promise<number[][]> {
   const context = benchContext(agency.store.rows);
   const times: number[][] = [];
   for (const { call } of reads) {
-    const read = (sample: (typeof samples)[number]) => elapsedMs(() => perform(context, owner, ...call(sample)));
-    for (const sample of samples.slice(0, Math.ceil(count / 4))) await read(sample);
-    const some: number[] = [];
-    for (const sample of samples) some.push(await read(sample));
-    times.push(some);
+    times.push(await timesOf(samples, (sample) => perform(context, owner, ...call(sample))));
   }
   return times;
 }

@@ -12,4 +12,15 @@ export async function elapsedMs(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+/** The milliseconds of each run, one for each sample. A quarter of them warm up. */
+export async function timesOf<Sample>(
+  samples: readonly Sample[],
+  run: (sample: Sample) => Promise<unknown>,
+): Promise<number[]> {
+  for (const sample of samples.slice(0, Math.ceil(samples.length / 4))) await run(sample);
+  const times: number[] = [];
+  for (const sample of samples) times.push(await elapsedMs(() => run(sample)));
+  return times;
+}
+
 export const formatMs = (milliseconds: number): string => `${milliseconds.toFixed(2)} ms`;

@@ -5,7 +5,7 @@ import type { Operation } from '../domain/shared/operation.ts';
 import { perform } from '../door/perform.ts';
 import { createBenchAgency, ownerOf } from './agency.ts';
 import { benchContext } from './context.ts';
-import { elapsedMs, formatMs, quantile } from './statistics.ts';
+import { formatMs, quantile, timesOf } from './statistics.ts';
 import { comparedPage, formatTable, type Row } from './table.ts';
 import { insertDays } from './today-records.ts';
 
@@ -42,11 +42,7 @@ async function readTimes(contacts: number, count: number): Promise<number[][]> {
   const context = benchContext(agency.store.rows);
   const times: number[][] = [];
   for (const [, operation, input] of reads) {
-    const read = () => elapsedMs(() => perform(context, owner, operation, input));
-    for (let warmUp = 0; warmUp < Math.ceil(count / 4); warmUp += 1) await read();
-    const some: number[] = [];
-    for (let index = 0; index < count; index += 1) some.push(await read());
-    times.push(some);
+    times.push(await timesOf(Array.from({ length: count }), () => perform(context, owner, operation, input)));
   }
   return times;
 }
