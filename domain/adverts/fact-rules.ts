@@ -75,7 +75,7 @@ function contradiction(
 
 /** The Carrez surface has a rule of its own. « 95 m² au sol », « 30 m² aménageables » are other surfaces than the record's. */
 const isOfAPart = ({ plain }: Source, { start, end }: PropertyFact): boolean =>
-  /carrez ?:? ?$/.test(plain.slice(start - 12, start)) ||
+  /carrez ?:? ?$/.test(plain.slice(Math.max(0, start - 12), start)) ||
   /^ ?(?:au sol|utiles?|pondere|amenageable|constructible|detachable|d'annexe|de depend|de sous-sol)/.test(
     plain.slice(end, end + 20),
   );

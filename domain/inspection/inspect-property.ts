@@ -1,11 +1,10 @@
-import { marketedStatuses } from '../../storage/column-values.ts';
 import { lastDayOfDpe } from '../adverts/energy-rules.ts';
 import { lintAdvert } from '../adverts/lint-advert.ts';
 import { type AdvertDay, dayOf, mandateFindings } from '../adverts/mandate-rules.ts';
 import { lastDayOf } from '../properties/diagnostic-duration.ts';
 import { endsWithin, MANDATE_NOTICE_DAYS } from '../properties/ends-within.ts';
 import type { Property } from '../properties/property-record.ts';
-import { isClosed } from '../properties/statuses.ts';
+import { isClosed, isMarketed } from '../properties/statuses.ts';
 import { uuidOf } from '../shared/ids.ts';
 import { type InspectionFinding, inspectionLaws, withoutWords } from './finding.ts';
 import type { Registered } from './registered-mandates.ts';
@@ -38,12 +37,9 @@ export function inspectProperty(
   ];
 }
 
-/** A property of these statuses is for sale, so it needs a mandate. */
-export const forSale: readonly Property['status'][] = marketedStatuses;
-
 /** `dueForInspection` has the same as a condition. */
 export const isInspected = ({ published, mandate, status }: Property): boolean =>
-  published || (mandate !== null && forSale.includes(status));
+  published || (mandate !== null && isMarketed(status));
 
 /** An advert for what is not for sale deceives about its availability. */
 const availabilityFindings = ({ status }: Property) =>

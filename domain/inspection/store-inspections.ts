@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { propertyColumns, propertyRecord } from '../properties/property-record.ts';
+import { marketed } from '../properties/statuses-in-sql.ts';
 import { uuidOf } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import { mapInTurns } from '../shared/map-in-turns.ts';
 import type { Work } from '../shared/operation.ts';
 import { type InspectionFinding, oncePerRule } from './finding.ts';
-import { forSale, inspectProperty, isInspected } from './inspect-property.ts';
+import { inspectProperty, isInspected } from './inspect-property.ts';
 import { readRegistered } from './registered-mandates.ts';
 
 /** How many faults a property has today, and the first day on which something else ends. */
@@ -62,4 +63,4 @@ export const dueForInspection = (now: Date, limit: number) => sql<{ agency_id: s
   limit ${limit}`;
 
 /** As `isInspected`, of a row of `property`. */
-const isListed = sql`(published_since is not null or (mandate_number is not null and status = any(${forSale}::text[])))`;
+const isListed = sql`(published_since is not null or (mandate_number is not null and status in (${marketed})))`;

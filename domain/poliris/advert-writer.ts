@@ -4,7 +4,7 @@ import { FIELD_COUNT, photoRanks, photoTitleRanks, ranks } from './ranks.ts';
 
 /**
  * The reasons to look at an advert: the format or the law demands more, or the format has no room for all of it. `contradiction`: its
- * text says something else than the record.
+ * text says something else than the record, or what no advert may say.
  */
 export const AdvertGap = z.enum([
   'reference',

@@ -40,6 +40,7 @@ describe('an advert contradicts its record', () => {
     [house, 'Jardin de 400 m², jouissance exclusive. Vendu sans exclusivité.'],
     [house, '1er étage : 3 chambres ; 2e étage : 1 chambre.'],
     [flat, '98 m² Carrez, 112 m² au total, au rez-de-chaussée. Superficie loi Carrez : 98,4 m².'],
+    [flat, 'Carrez : 90 m², au rez-de-chaussée, avec une cour, une cave et une place de parking.'],
     [{ ...house, mandate: { ...mandate, kind: 'exclusive' } } as Property, 'En exclusivité.'],
     [{ ...house, type: 'building' } as Property, 'Deux T2 et un T3, six chambres.'],
     [{ ...house, rooms: null, landSqm: null } as Property, 'Un T4 sur 900 m² de terrain.'],

@@ -48,7 +48,7 @@ export const adverts = {
       longAddress: 'address cut',
       longMandateNumber: 'mandate number cut at 15 characters',
       longProcedure: 'detail of the procedure cut at 128 characters',
-      contradiction: 'the text says something else than the record (see the property’s advert)',
+      contradiction: 'the text contradicts the record or the law (see the property’s advert)',
       notForSale: 'published, but neither on sale nor under offer',
       photos: 'photos left out (30 at most, each at an address on the web)',
     },

@@ -48,7 +48,7 @@ export const adverts = {
       longAddress: 'adresse coupée',
       longMandateNumber: 'numéro de mandat coupé à 15 caractères',
       longProcedure: 'détail de la procédure coupé à 128 caractères',
-      contradiction: 'le texte dit autre chose que la fiche (voir l’annonce du bien)',
+      contradiction: 'le texte contredit la fiche ou la loi (voir l’annonce du bien)',
       notForSale: 'bien à diffuser qui n’est ni en vente ni sous offre',
       photos: 'photos non transmises (30 au plus, chacune à une adresse web)',
     },
