@@ -72,7 +72,7 @@ async function readTimes(properties: number, count: number): Promise<number[][]>
   return times;
 }
 
-/** A third is for sale under a mandate and inspected; the others are estimates, sold or withdrawn. */
+/** A third is for sale under a mandate and inspected; the others are estimates, or sold or withdrawn, whose mandates have ended. */
 async function insertProperties(db: Db, agencyId: string, userId: string, count: number): Promise<void> {
   const photos = Array.from({ length: 10 }, (_, n) => ({
     ...{ id: `photo_${n}`, key: 'x'.repeat(43), title: null, width: 1440, height: 960 },
@@ -83,15 +83,15 @@ async function insertProperties(db: Db, agencyId: string, userId: string, count:
     select ${agencyId}, gen_random_uuid(), 'BENCH-' || n, 'Bien ' || n, case when n % 3 = 0 then 'house' else 'apartment' end,
       (array['available', 'draft', 'sold', 'withdrawn', 'under_offer', 'sold'])[1 + n % 6], 100000 + 1000 * (n * 7919 % 500),
       20 + n * 104729 % 150, 1 + n % 6, '44000', (array['Nantes', 'Clisson', 'Vertou', 'Pornic', 'Orvault'])[1 + n * 31 % 5],
-      case when n % 4 = 0 then ${userId}::uuid end, case when n % 6 in (0, 4) then 'B' || n end,
-      case when n % 6 in (0, 4) then 'simple' end, case when n % 6 in (0, 4) then now() - interval '60 days' end,
-      case when n % 6 in (0, 4) then now() + n % 120 * interval '1 day' end, case when n % 6 = 0 then now() end,
+      case when n % 4 = 0 then ${userId}::uuid end, case when n % 6 <> 1 then 'B' || n end,
+      case when n % 6 <> 1 then 'simple' end, case when n % 6 <> 1 then now() - interval '1 year' end,
+      case when n % 6 in (0, 4) then now() + n % 120 * interval '1 day' when n % 6 <> 1 then now() - n % 900 * interval '1 day' end, case when n % 6 = 0 then now() end,
       chr(65 + (n % 7)::int), repeat('Bel appartement. ', 80), '{}', ${JSON.stringify(photos)}::jsonb,
       now() - n * interval '1 minute', now() - n * interval '1 minute'
     from generate_series(1, ${count}::bigint) as n`.execute(db);
   await sql`insert into property_inspection (agency_id, property_id, property_updated_at, day, faults, until)
     select agency_id, id, updated_at, '2026-01-01', length(reference) % 2, null from property
-    where agency_id = ${agencyId} and mandate_number like 'B%'`.execute(db);
+    where agency_id = ${agencyId} and status in ('available', 'under_offer') and mandate_number like 'B%'`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }
 

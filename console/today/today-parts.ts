@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { queueCounts } from '../../approval/drafts/queue-counts.ts';
 import { pageOfQueue } from '../../approval/drafts/queue-order.ts';
 import { MANDATE_NOTICE_DAYS } from '../../domain/properties/ends-within.ts';
+import { mandateEnd } from '../../domain/properties/list/sort-keys.ts';
 import { buyable } from '../../domain/properties/statuses-in-sql.ts';
 import { beginningOfDay } from '../../domain/shared/local-day.ts';
 import type { Work } from '../../domain/shared/operation.ts';
@@ -140,8 +141,8 @@ export const endingMandates = (work: Work, limit: number) =>
         mandate_expires_at < ${beginningOfDay(work, 0)} as has_ended
       from property
       where agency_id = ${work.agency.id} and status in (${buyable})
-        and mandate_expires_at >= ${beginningOfDay(work, -ENDED_DAYS)}
-        and mandate_expires_at < ${beginningOfDay(work, MANDATE_NOTICE_DAYS + 1)}`,
+        and ${mandateEnd} >= ${beginningOfDay(work, -ENDED_DAYS)}
+        and ${mandateEnd} < ${beginningOfDay(work, MANDATE_NOTICE_DAYS + 1)}`,
     'mandate_expires_at, id',
     limit,
     { mandate_expires_at: true },

@@ -8,6 +8,7 @@ import { requireOrder } from '../../shared/ranges.ts';
 import { PropertyStatus } from '../property-record.ts';
 import { containsWords, standsIn } from '../property-words.ts';
 import { buyable } from '../statuses-in-sql.ts';
+import { mandateEnd } from './sort-keys.ts';
 
 /** The filters of the list of properties. A property meets all that are given. */
 export const propertyFilters = {
@@ -51,7 +52,7 @@ export function meets(work: Work, filters: PropertyFilters): RawBuilder<boolean>
   if (filters.mandateEndsInDays !== undefined) {
     const after = beginningOfDay(work, filters.mandateEndsInDays + 1);
     // The mandate of a property under contract has done its work, so that its end matters no more.
-    conditions.push(sql`property.status in (${buyable}) and property.mandate_expires_at < ${after}`);
+    conditions.push(sql`property.status in (${buyable}) and ${mandateEnd} < ${after}`);
   }
   if (filters.inspection) {
     const found = filters.inspection === 'faults' ? sql`faults > 0` : sql`(faults > 0 or until is not null)`;

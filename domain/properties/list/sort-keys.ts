@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/*
+ * What the list of properties is sorted by. Migration 0008 has an index on each of these expressions, so they are written out, without
+ * parameters.
+ */
+
+const NO_NUMBER = { asc: 1e12, desc: -1 };
+
+/** A property without the value comes last in both directions. */
+export const numberKey = (column: 'price_euros' | 'surface_sqm', direction: 'asc' | 'desc'): RawBuilder<number> =>
+  sql`coalesce(property.${sql.ref(column)}::float8, ${sql.lit(NO_NUMBER[direction])})`;
+
+export const statusSince = sql<Date>`coalesce(property.status_since, property.created_at)`;
+
+/** A mandate without an end ends last. */
+export const mandateEnd = sql<Date>`coalesce(property.mandate_expires_at, '2200-12-31T00:00:00Z')`;
