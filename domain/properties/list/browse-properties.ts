@@ -44,7 +44,7 @@ export const BrowsedProperty = z.object({
 
 const numberKeys = z.tuple([z.number(), z.guid()]);
 
-/** Of the values that the filters let through, as far as they are what the list is sorted by. */
+/** The values that the filters let through of the one that sorts the list. */
 type Range = { min?: number | undefined; max?: number | undefined };
 
 const byNumber = (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /*
- * What the list of properties is sorted by. Migration 0008 has an index on each of these expressions, so they are written out, without
+ * The expressions that sort the list of properties. Migration 0008 has an index on each of them, so they are written without
  * parameters.
  */
 
