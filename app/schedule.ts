@@ -16,6 +16,7 @@ import type { AppContext } from '../door/transaction/transact.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
 import { countRetention } from '../jobs/count-retention.ts';
+import { endSales } from '../jobs/end-sales.ts';
 import { inspectProperties } from '../jobs/inspect-properties.ts';
 import { sendInvitations } from '../jobs/send-invitations.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
@@ -37,6 +38,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   ...(vacuum ? [tick('ten seconds', 'vacuum tables', vacuum)] : []),
   tick('minute', 'expire drafts', () => expireDrafts(context)),
   tick('minute', 'check drafts again', () => recheckDrafts(context)),
+  tick('minute', 'end sales without a mandate', () => endSales(context)),
   tick('minute', 'inspect properties', () => inspectProperties(context)),
   tick('minute', 'report overdue tasks', () => announceOverdueTasks(context)),
   tick('half minute', 'wake due drafts', () => wakeDueDrafts(context)),

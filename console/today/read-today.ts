@@ -96,6 +96,7 @@ const Today = z.object({
         kind: z.enum(mandateKinds).nullable(),
         expiresAt: time,
         hasEnded: z.boolean(),
+        isWithdrawn: z.boolean().describe('Whether its end has withdrawn the property'),
       }),
     ),
   }),
@@ -230,6 +231,7 @@ const mandateOf = (row: Part['mandates']): z.input<typeof Today>['mandates']['da
   kind: row.mandate_kind as (typeof mandateKinds)[number] | null,
   expiresAt: row.mandate_expires_at.toISOString(),
   hasEnded: row.has_ended,
+  isWithdrawn: row.is_withdrawn,
 });
 
 const offerOf = (work: Work, row: Part['offers']): z.input<typeof Today>['offers']['data'][number] => ({

@@ -2,8 +2,8 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { queueCounts } from '../../approval/drafts/queue-counts.ts';
 import { pageOfQueue } from '../../approval/drafts/queue-order.ts';
 import { MANDATE_NOTICE_DAYS } from '../../domain/properties/ends-within.ts';
-import { mandateEnd } from '../../domain/properties/list/sort-keys.ts';
-import { buyable } from '../../domain/properties/statuses-in-sql.ts';
+import { isWithdrawnByItself, mandateEnd } from '../../domain/property-status/mandate-status.ts';
+import { buyable } from '../../domain/property-status/statuses-in-sql.ts';
 import { beginningOfDay } from '../../domain/shared/local-day.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { selectTasks, type TaskRow } from '../../domain/tasks/task-list.ts';
@@ -131,16 +131,21 @@ type MandateRow = {
   mandate_kind: string | null;
   mandate_expires_at: Date;
   has_ended: boolean;
+  /** With the end of its mandate. */
+  is_withdrawn: boolean;
 };
 
-/** Mandates of properties for sale that end soon, or have ended lately. They belong to the whole agency. */
+/**
+ * Mandates of properties for sale that end soon, and those that have ended lately, also if that withdrew the property. They belong to
+ * the whole agency.
+ */
 export const endingMandates = (work: Work, limit: number) =>
   listed(
     sql<MandateRow>`
       select id, reference, title, city, mandate_number, mandate_kind, mandate_expires_at,
-        mandate_expires_at < ${beginningOfDay(work, 0)} as has_ended
+        mandate_expires_at < ${beginningOfDay(work, 0)} as has_ended, status = 'withdrawn' as is_withdrawn
       from property
-      where agency_id = ${work.agency.id} and status in (${buyable})
+      where agency_id = ${work.agency.id} and (status in (${buyable}) or ${isWithdrawnByItself})
         and ${mandateEnd} >= ${beginningOfDay(work, -ENDED_DAYS)}
         and ${mandateEnd} < ${beginningOfDay(work, MANDATE_NOTICE_DAYS + 1)}`,
     'mandate_expires_at, id',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeStatus } from '../properties/change-status.ts';
 import { PropertyStatus } from '../properties/property-record.ts';
+import { changeStatus } from '../property-status/change-status.ts';
 import { text } from '../shared/fields.ts';
 import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';

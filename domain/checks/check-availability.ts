@@ -1,5 +1,5 @@
 import { marketedStatuses } from '../../storage/column-values.ts';
-import { isClosed } from '../properties/statuses.ts';
+import { isClosed } from '../property-status/statuses.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import type { Mention } from './mentions.ts';

@@ -1,4 +1,4 @@
-import { isClosed } from '../properties/statuses.ts';
+import { isClosed } from '../property-status/statuses.ts';
 import type { Property } from './property.ts';
 import { byId, firstLetters, type PropertyIndex, plainStreetName } from './property-index.ts';
 import { type Street, streetKinds } from './reading/places.ts';

@@ -2,7 +2,7 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
 import { part, type RowsOf } from '../../storage/read-together.ts';
 import { shownClimateClass, shownEnergyClass } from '../properties/property-energy.ts';
-import { closed } from '../properties/statuses-in-sql.ts';
+import { closed } from '../property-status/statuses-in-sql.ts';
 import { type AgencyProfile, agencyProfile, profileOf } from '../shared/agency-profile.ts';
 import { publicId } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { part } from '../../storage/read-together.ts';
-import { buyable } from '../properties/statuses-in-sql.ts';
+import { buyable } from '../property-status/statuses-in-sql.ts';
 import { beginningOfDay } from '../shared/local-day.ts';
 import type { Work } from '../shared/operation.ts';
 

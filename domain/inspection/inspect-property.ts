@@ -4,7 +4,7 @@ import { type AdvertDay, dayOf, mandateFindings } from '../adverts/mandate-rules
 import { lastDayOf } from '../properties/diagnostic-duration.ts';
 import { endsWithin, MANDATE_NOTICE_DAYS } from '../properties/ends-within.ts';
 import type { Property } from '../properties/property-record.ts';
-import { isClosed, isMarketed } from '../properties/statuses.ts';
+import { isClosed, isMarketed } from '../property-status/statuses.ts';
 import { uuidOf } from '../shared/ids.ts';
 import { type InspectionFinding, inspectionLaws, withoutWords } from './finding.ts';
 import type { Registered } from './registered-mandates.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { propertyColumns, propertyRecord } from '../properties/property-record.ts';
-import { marketed } from '../properties/statuses-in-sql.ts';
+import { marketed } from '../property-status/statuses-in-sql.ts';
 import { uuidOf } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import { mapInTurns } from '../shared/map-in-turns.ts';

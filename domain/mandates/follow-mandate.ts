@@ -1,3 +1,4 @@
+import { beginSale } from '../property-status/mandate-status.ts';
 import { dayAfter, instantAt } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
 import { isLast } from './entries.ts';
@@ -5,18 +6,32 @@ import { type EntryRow, hasRunOut } from './mandate-record.ts';
 import { firstNumberOf, todayOf } from './register.ts';
 import { isOfRegister } from './register-number.ts';
 
+/** A mandate before and after an entry of the register. */
+type Written = { before: EntryRow; after: EntryRow };
+
 /**
  * The property of a sale mandate has the mandate's number, kind, days and terms, in the transaction that writes the entry: adverts,
- * the checks of drafts, « Aujourd'hui » and the seller's board read them there. Of several mandates it shows the one that was signed
- * last among those in force, or else the one that has ended last. The status of the property and its adverts stay as they are.
+ * the checks of drafts, « Aujourd'hui » and the seller's board read them there. With its signature an estimated property is for sale.
+ * Whether its advert is published stays as it is.
  */
 export async function followMandate(work: Work, before: EntryRow, after: EntryRow): Promise<void> {
   const touched = new Set([before.property_id, after.property_id].filter((property) => property !== null));
   // An import locks properties in this order too.
-  for (const propertyId of [...touched].sort()) await showMandate(work, propertyId, before, after);
+  for (const propertyId of [...touched].sort()) {
+    await showMandate(work, propertyId, { before, after });
+    await beginSale(work, propertyId, { isSigned: isNewTo(propertyId, { before, after }) });
+  }
 }
 
-async function showMandate(work: Work, propertyId: string, before: EntryRow, after: EntryRow): Promise<void> {
+/** Whether the property has the mandate by this entry: by its signature, or because it was moved there. */
+const isNewTo = (propertyId: string, { before, after }: Written) =>
+  after.property_id === propertyId && (after.act === 'signed' || before.property_id !== propertyId);
+
+/**
+ * A property of several mandates shows the one that was signed last among those in force, or else the one that has ended last.
+ * `written` is the entry that changed one of them; without it, one of them has run out.
+ */
+export async function showMandate(work: Work, propertyId: string, written?: Written): Promise<void> {
   const mandates = await mandatesOf(work, propertyId);
   const { shown, isInForce } = latest(mandates, await todayOf(work));
   const property = await work.agency
@@ -28,10 +43,10 @@ async function showMandate(work: Work, propertyId: string, before: EntryRow, aft
   const held = property.mandate_number;
   // A number that was typed before the register began stays until another mandate is in force.
   if (held !== null && !isInForce && !isOfRegister(held, await firstNumberOf(work))) return;
-  const isOfAfter = shown?.mandate_id === after.mandate_id;
-  if (!isOfAfter && held === (shown ? String(shown.number) : null)) return;
-  const earlier = [before, ...mandates].find(({ number }) => String(number) === held);
-  const isNew = isOfAfter && (after.act === 'signed' || before.property_id !== propertyId);
+  const isOfEntry = written !== undefined && shown?.mandate_id === written.after.mandate_id;
+  if (!isOfEntry && held === (shown ? String(shown.number) : null)) return;
+  const earlier = [...(written ? [written.before] : []), ...mandates].find(({ number }) => String(number) === held);
+  const isNew = isOfEntry && isNewTo(propertyId, written);
   const columns = shown ? { ...(await columnsOf(work, shown)), ...termsOf(shown, property, earlier, isNew) } : none;
   await work.agency
     .update('property')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { buyable } from '../properties/statuses-in-sql.ts';
+import { buyable } from '../property-status/statuses-in-sql.ts';
 import type { Work } from '../shared/operation.ts';
 import { withPropertyColumns, withSearchColumns } from './compared.ts';
 import type { OfferedHome, WantedHome } from './criteria.ts';

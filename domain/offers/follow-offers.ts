@@ -1,5 +1,5 @@
-import { changeStatus } from '../properties/change-status.ts';
 import type { PropertyRow } from '../properties/property-record.ts';
+import { changeStatus } from '../property-status/change-status.ts';
 import type { Work } from '../shared/operation.ts';
 import type { OfferRow } from './offer-record.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
 import type { Property } from '../properties/property-record.ts';
-import { isBuyable } from '../properties/statuses.ts';
+import { isBuyable } from '../property-status/statuses.ts';
 import { frenchDay } from '../shared/french.ts';
 import { localTime } from '../shared/local-time.ts';
 import { writeEnergy } from './advert-energy.ts';

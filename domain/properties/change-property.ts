@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { requireTypedMandate } from '../mandates/typed-mandate.ts';
+import { changeStatus } from '../property-status/change-status.ts';
+import { beginSale } from '../property-status/mandate-status.ts';
 import { instant, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { changeStatus } from './change-status.ts';
 import { requireConsistent } from './consistent-property.ts';
 import { referenceTaken } from './create-property.ts';
 import { readProperty } from './properties.ts';
@@ -41,6 +42,7 @@ export const changeProperty = direct({
       await requireTypedMandate(work, before, columns);
       const changed = { ...storable(columns), updated_at: work.now };
       await work.agency.update('property').set(changed).where('id', '=', propertyId).execute();
+      if (columns.mandate_expires_at !== undefined) await beginSale(work, propertyId, { isSigned: false });
     }
     if (status) await changeStatus(work, propertyId, { from: before.status, to: status, reason });
     return readProperty(work, propertyId);

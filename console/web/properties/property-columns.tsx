@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'wouter';
 import { endsWithin, MANDATE_NOTICE_DAYS } from '../../../domain/properties/ends-within.ts';
-import { isBuyable } from '../../../domain/properties/statuses.ts';
+import { isBuyable } from '../../../domain/property-status/statuses.ts';
 import { localTime } from '../../../domain/shared/local-time.ts';
 import shared from '../components/shared.module.css';
 import { TimeAgo } from '../components/time-ago.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { isClosed } from '../../../domain/properties/statuses.ts';
+import { isClosed } from '../../../domain/property-status/statuses.ts';
 import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';

@@ -56,7 +56,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
   const { propertyRecord: words, properties } = usePropertyTexts();
   const { formatDate } = useDateFormat();
   const [edited, setEdited] = useState<SectionName>();
-  const { title, reference, priceEuros, statusSince, address } = property;
+  const { title, reference, priceEuros, statusSince, statusReason, address } = property;
   const actions = (
     <Group gap="xs">
       <WayThere address={addressText(address)} />
@@ -132,6 +132,11 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
           <Text span fz="sm" c="dimmed" visibleFrom="sm">
             {words.since(formatDate(statusSince))}
           </Text>
+          {statusReason && (
+            <Text span fz="sm" c="dimmed" truncate maw="16rem" title={statusReason}>
+              {statusReason}
+            </Text>
+          )}
         </Group>
         <PropertyAssigneeField property={property} />
         <PropertyPublishField property={property} />

@@ -12,6 +12,10 @@ type TodayEndingsProps = Pick<Today, 'mandates' | 'offers'> & { isMine: boolean;
 export function TodayEndings({ mandates, offers, isMine, onShowAll }: TodayEndingsProps) {
   const { today, record } = useTranslations();
   const { formatDueDay, formatDate } = useDateFormat();
+  const endOf = ({ hasEnded, isWithdrawn, expiresAt }: Today['mandates']['data'][number]) => {
+    if (isWithdrawn) return today.endedAndWithdrawn(formatDate(expiresAt));
+    return hasEnded ? today.endedOn(formatDate(expiresAt)) : today.endsOn(formatDueDay(expiresAt));
+  };
   const restOf = (part: 'mandates' | 'offers', { total, data }: { total: number; data: unknown[] }) =>
     total > data.length ? { label: today.showAll, onClick: () => onShowAll(part) } : undefined;
   return (
@@ -69,9 +73,7 @@ export function TodayEndings({ mandates, offers, isMine, onShowAll }: TodayEndin
                   </Group>
                 </Box>
                 <Text {...when} c={mandate.hasEnded ? 'var(--bad)' : when.c}>
-                  {mandate.hasEnded
-                    ? today.endedOn(formatDate(mandate.expiresAt))
-                    : today.endsOn(formatDueDay(mandate.expiresAt))}
+                  {endOf(mandate)}
                 </Text>
               </li>
             ))}

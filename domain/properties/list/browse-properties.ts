@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mandateKinds } from '../../../storage/column-values.ts';
 import type { KeptPhoto } from '../../../storage/entities/property-photo.ts';
 import { byKey } from '../../../storage/tenant.ts';
+import { mandateEnd } from '../../property-status/mandate-status.ts';
 import { listOf, PropertyType, paging, time } from '../../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../../shared/ids.ts';
 import { direct, type Work } from '../../shared/operation.ts';
@@ -10,7 +11,7 @@ import { countUpTo, pageOf, positionOf, timeKey, uuidKey } from '../../shared/pa
 import { EnergyLabel, shownClasses } from '../property-energy.ts';
 import { PropertyStatus } from '../property-record.ts';
 import { meets, type PropertyFilters, propertyFilters } from './property-filters.ts';
-import { mandateEnd, numberKey, statusSince } from './sort-keys.ts';
+import { numberKey, statusSince } from './sort-keys.ts';
 
 /** A row of the table of properties. */
 export const BrowsedProperty = z.object({

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { mandateEnd } from '../../property-status/mandate-status.ts';
+import { buyable } from '../../property-status/statuses-in-sql.ts';
 import { euros, PropertyType, sqm, text } from '../../shared/fields.ts';
 import { id, uuidOf } from '../../shared/ids.ts';
 import { beginningOfDay } from '../../shared/local-day.ts';
@@ -7,8 +9,6 @@ import type { Work } from '../../shared/operation.ts';
 import { requireOrder } from '../../shared/ranges.ts';
 import { PropertyStatus } from '../property-record.ts';
 import { containsWords, standsIn } from '../property-words.ts';
-import { buyable } from '../statuses-in-sql.ts';
-import { mandateEnd } from './sort-keys.ts';
 
 /** The filters of the list of properties. A property meets all that are given. */
 export const propertyFilters = {

@@ -12,6 +12,3 @@ export const numberKey = (column: 'price_euros' | 'surface_sqm', direction: 'asc
   sql`coalesce(property.${sql.ref(column)}::float8, ${sql.lit(NO_NUMBER[direction])})`;
 
 export const statusSince = sql<Date>`coalesce(property.status_since, property.created_at)`;
-
-/** A mandate without an end ends last. */
-export const mandateEnd = sql<Date>`coalesce(property.mandate_expires_at, '2200-12-31T00:00:00Z')`;

@@ -80,6 +80,7 @@ export const today: typeof french = {
     mandateNumber: (n) => `mandate no. ${n}`,
     endsOn: (day) => `ends ${day}`,
     endedOn: (day) => `ended ${day}`,
+    endedAndWithdrawn: (day) => `ended ${day}, property withdrawn`,
   },
   figures: {
     title: 'The agency in figures',

@@ -82,6 +82,7 @@ export const today = {
     mandateNumber: (n: string) => `mandat n° ${n}`,
     endsOn: (day: string) => `fin ${day}`,
     endedOn: (day: string) => `terminé le ${day}`,
+    endedAndWithdrawn: (day: string) => `terminé le ${day}, bien retiré`,
   },
   figures: {
     title: 'Les chiffres de l’agence',

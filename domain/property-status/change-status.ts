@@ -1,11 +1,11 @@
+import type { propertyStatuses } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import type { PropertyRow } from './property-record.ts';
 
-type Status = PropertyRow['status'];
+type Status = (typeof propertyStatuses)[number];
 type Change = { from: Status; to: Status; reason?: string | undefined };
 
 /** Changes the status of a property whose row the caller has locked, and keeps the change in its history.

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { readToday } from '../../../console/today/read-today.ts';
+import { moveProperty } from '../../../domain/boards/move-property.ts';
+import { amendMandate, endMandate, signMandate } from '../../../domain/mandates/decide-mandate.ts';
+import { recordOffer } from '../../../domain/offers/offers.ts';
+import { changeProperty } from '../../../domain/properties/change-property.ts';
+import { getProperty } from '../../../domain/properties/properties.ts';
+import { readPropertySheet } from '../../../domain/properties/property-sheet.ts';
+import { endSales } from '../../../jobs/end-sales.ts';
+import { startTestServer } from '../../support/test-server.ts';
+import { FIRST_DAY, registerAgencies } from '../mandates/register-agency.ts';
+
+const LAST_DAY = '2027-02-24';
+const LATER = '2027-02-25';
+
+let now = new Date(`${FIRST_DAY}T09:00:00Z`);
+const server = await startTestServer({ now: () => now });
+const createAgency = registerAgencies(server);
+/** In France the day begins an hour before that of UTC. */
+const goTo = (day: string, time = '09:00') => {
+  now = new Date(`${day}T${time}:00Z`);
+};
+
+/** An estimated house, and what is done with it. */
+async function createHouse(options?: { on?: boolean }) {
+  goTo(FIRST_DAY);
+  const made = await createAgency(options);
+  const { agency, propertyId, reserve } = made;
+  const read = () => agency.perform(getProperty, { id: propertyId });
+  const sign = async (given: object = {}) => {
+    const { id } = await reserve({ kind: 'simple' });
+    await agency.perform(signMandate, { id, signedOn: FIRST_DAY, endsOn: LAST_DAY, ...given });
+    return id as string;
+  };
+  const move = async (to: string, reason?: string) =>
+    agency.perform(moveProperty, { id: propertyId, from: (await read()).status, to, reason });
+  const change = async (given: object) =>
+    agency.perform(changeProperty, { id: propertyId, readAt: (await read()).updatedAt, ...given });
+  const statusAfter = async () => {
+    await endSales(server.context);
+    return (await read()).status;
+  };
+  return { ...made, read, sign, move, change, statusAfter };
+}
+
+describe('a mandate that is signed', () => {
+  it('puts an estimated property up for sale, and does not publish it', async () => {
+    const { read, sign } = await createHouse();
+    expect((await read()).status).toBe('draft');
+    await sign();
+    expect(await read()).toMatchObject({ status: 'available', published: false });
+  });
+
+  it('leaves a property withdrawn that a person has withdrawn', async () => {
+    const { read, sign, move } = await createHouse();
+    await move('withdrawn', 'Le vendeur garde');
+    await sign();
+    expect((await read()).status).toBe('withdrawn');
+  });
+});
+
+it('a mandate that is amended leaves a property in preparation that a person has put back', async () => {
+  const { agency, read, sign, move } = await createHouse();
+  const id = await sign();
+  await move('draft');
+  await agency.perform(amendMandate, { id, signedOn: FIRST_DAY, reason: 'Baisse', priceEuros: 400_000 });
+  expect(await read()).toMatchObject({ status: 'draft', priceEuros: 400_000 });
+});
+
+describe('a mandate that runs out', () => {
+  it('withdraws the property when its last day is over, and the next one puts it up for sale again', async () => {
+    const { agency, sign, statusAfter } = await createHouse();
+    await sign();
+    goTo(LAST_DAY, '22:59');
+    expect(await statusAfter()).toBe('available');
+    goTo(LAST_DAY, '23:00');
+    expect(await statusAfter()).toBe('withdrawn');
+    expect(await endSales(server.context)).toBe(0);
+    const { mandates } = await agency.perform(readToday, { mine: false });
+    expect(mandates.data).toMatchObject([{ number: '1460', hasEnded: true, isWithdrawn: true }]);
+    goTo(LATER);
+    await sign({ signedOn: LATER, endsOn: '2027-08-25' });
+    expect(await statusAfter()).toBe('available');
+  });
+
+  it('gives way to one that is in force', async () => {
+    const { sign, statusAfter, mandateOf } = await createHouse();
+    await sign({ endsOn: '2027-08-24' });
+    const second = await sign();
+    expect((await mandateOf())?.number).toBe('1461');
+    goTo(LATER);
+    expect(await statusAfter()).toBe('available');
+    expect(await mandateOf()).toMatchObject({ number: '1460', expiresAt: '2027-08-24T21:59:59.999Z' });
+    expect(second).toMatch(/^mandate_/);
+  });
+
+  it('changes nothing where a person has decided since, or an offer lives', async () => {
+    const { agency, propertyId, person, sign, move, statusAfter } = await createHouse();
+    await sign();
+    goTo(LATER);
+    expect(await statusAfter()).toBe('withdrawn');
+    await move('available');
+    expect(await statusAfter()).toBe('available');
+    await agency.perform(recordOffer, { propertyId, contactId: await person('Petit'), amountEuros: 400_000 });
+    expect(await statusAfter()).toBe('under_offer');
+  });
+
+  it('is one that was ended, too, and the record says why', async () => {
+    const { agency, propertyId, sign, statusAfter } = await createHouse();
+    const id = await sign();
+    await agency.perform(endMandate, { id, endedOn: '2026-12-24', reason: 'Dénoncé' });
+    expect(await statusAfter()).toBe('available');
+    goTo('2026-12-25');
+    expect(await statusAfter()).toBe('withdrawn');
+    const sheet = await agency.perform(readPropertySheet, { id: propertyId });
+    expect(sheet.statusReason).toBe('Mandat 1460 terminé');
+  });
+
+  it('is one that was typed, and is renewed where it was typed', async () => {
+    const { move, change, statusAfter, read } = await createHouse({ on: false });
+    await move('available');
+    const mandate = { number: '77', kind: 'simple', expiresAt: `${LAST_DAY}T00:00:00+01:00` };
+    await change({ mandate });
+    goTo(LAST_DAY);
+    expect(await statusAfter()).toBe('available');
+    goTo(LATER);
+    expect(await statusAfter()).toBe('withdrawn');
+    await change({ mandate: { ...mandate, expiresAt: '2027-08-24T00:00:00+02:00' } });
+    expect((await read()).status).toBe('available');
+  });
+});
