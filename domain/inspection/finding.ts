@@ -6,6 +6,7 @@ import { AdvertFinding, advertRules, laws } from '../adverts/finding.ts';
 export const inspectionLaws = {
   mandate: laws.mandate,
   register: 'Décret 72-678 du 20 juillet 1972, art. 72',
+  terms: 'Code civil, art. 1989 ; décret 72-678 du 20 juillet 1972, art. 73',
   dpeValidity: laws.dpeValidity,
   diagnostics: 'Code de la construction et de l’habitation, art. L271-4 et D271-5',
   risksReport: 'Code de l’environnement, art. L125-5 et R125-26',
@@ -14,7 +15,7 @@ export const inspectionLaws = {
 
 export const inspectionRules = [
   ...advertRules,
-  ...(['register', 'mandateEnd', 'dpeEnd', 'diagnosticEnd', 'availability'] as const),
+  ...(['register', 'mandateTerms', 'mandateEnd', 'dpeEnd', 'diagnosticEnd', 'availability'] as const),
 ] as const;
 
 export const InspectionFinding = AdvertFinding.extend({

@@ -45,8 +45,9 @@ export const isInspected = ({ published, mandate, status }: Property): boolean =
 const availabilityFindings = ({ status }: Property) =>
   isClosed(status) ? [{ ...withoutWords, rule: 'availability' as const, law: inspectionLaws.availability }] : [];
 
-/** The record says what the register of mandates says: a signed mandate for this property, with the same days. */
-function registerFindings({ id, mandate }: Property, { timeZone }: AdvertDay, registered?: Registered | null) {
+/** The record says what the register of mandates says: a signed mandate for this property, with the same days, price and fees. */
+function registerFindings(property: Property, { timeZone }: AdvertDay, registered?: Registered | null) {
+  const { id, mandate } = property;
   if (!mandate || registered === undefined) return [];
   const dayOrNull = (instant: string | null) => instant && dayOf(instant, timeZone);
   const isSame =
@@ -55,7 +56,20 @@ function registerFindings({ id, mandate }: Property, { timeZone }: AdvertDay, re
     registered.property_id === uuidOf('property', id) &&
     registered.signed_on === dayOrNull(mandate.signedAt) &&
     (registered.ended_on ?? registered.ends_on) === dayOrNull(mandate.expiresAt);
-  return isSame ? [] : [{ ...withoutWords, rule: 'register' as const, law: inspectionLaws.register }];
+  if (!isSame) return [{ ...withoutWords, rule: 'register' as const, law: inspectionLaws.register }];
+  return isSoldAsSigned(property, registered)
+    ? []
+    : [{ ...withoutWords, rule: 'mandateTerms' as const, law: inspectionLaws.terms }];
+}
+
+/** An agent offers a property at the price and for the fees of the mandate: others need an amendment. */
+function isSoldAsSigned({ priceEuros, feesPercent, feesPaidBy }: Property, signed: Registered): boolean {
+  const terms = [
+    [signed.price_euros, priceEuros],
+    [signed.fees_percent, feesPercent],
+    [signed.fees_paid_by, feesPaidBy],
+  ] as const;
+  return terms.every(([agreed, asked]) => agreed === null || asked === null || agreed === asked);
 }
 
 /** The mandate and the DPE, while they hold. Their end is a finding of the advert. */

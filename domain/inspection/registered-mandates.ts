@@ -7,7 +7,12 @@ import type { Property } from '../properties/property-record.ts';
 import type { Work } from '../shared/operation.ts';
 
 /** A mandate as the register of mandates has it. */
-export type Registered = Pick<EntryRow, 'state' | 'property_id' | 'signed_on' | 'ends_on' | 'ended_on'>;
+export type Registered = Pick<EntryRow, (typeof columns)[number]>;
+
+const columns = [
+  ...(['state', 'property_id', 'signed_on', 'ends_on', 'ended_on'] as const),
+  ...(['price_euros', 'fees_percent', 'fees_paid_by'] as const),
+] as const;
 
 /** Null for a number that the register has not given; undefined for one that is older, and for all while the register is off. */
 type RegisteredOf = (mandateNumber: string | undefined) => Registered | null | undefined;
@@ -24,7 +29,7 @@ export async function readRegistered(
   if (numbers.length === 0) return () => undefined;
   const rows = await work.agency
     .from('mandate_entry')
-    .select(['number', 'state', 'property_id', 'signed_on', 'ends_on', 'ended_on'])
+    .select(['number', ...columns])
     .where(sql<boolean>`number::bigint = any(${numbers.map(Number)}::bigint[])`)
     .where(isLast)
     .execute();

@@ -107,6 +107,7 @@ describe('the register of mandates', () => {
   const registered: Registered = {
     ...{ state: 'signed' as const, property_id: uuidOf('property', house.id), signed_on: '2026-02-03' },
     ...{ ends_on: '2027-02-03', ended_on: null },
+    ...{ price_euros: house.priceEuros, fees_percent: house.feesPercent, fees_paid_by: house.feesPaidBy },
   };
   const compare = (given: Registered | null | undefined) => inspectProperty(house, at, given).map(({ rule }) => rule);
 
@@ -125,5 +126,17 @@ describe('the register of mandates', () => {
     ['has another last day', { ...registered, ends_on: '2027-03-03' }],
   ])('a register that %s contradicts the record', (_, given) => {
     expect(compare(given)).toEqual(['register']);
+  });
+
+  it.each<[string, Partial<Registered>]>([
+    ['price', { price_euros: 100_000 }],
+    ['fees', { fees_percent: 3.5 }],
+    ['payer', { fees_paid_by: house.feesPaidBy === 'buyer' ? 'seller' : 'buyer' }],
+  ])('a property of another %s than its mandate says needs an amendment', (_, given) => {
+    expect(compare({ ...registered, ...given })).toEqual(['mandateTerms']);
+  });
+
+  it('a mandate that says no price contradicts none', () => {
+    expect(compare({ ...registered, price_euros: null, fees_percent: null, fees_paid_by: null })).toEqual([]);
   });
 });

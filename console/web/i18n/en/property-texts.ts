@@ -200,6 +200,7 @@ export const propertyTexts: typeof fr = {
         exclusive: 'Exclusivity under a simple mandate',
         unlawful: 'Words that the law forbids',
         register: 'Register of mandates',
+        mandateTerms: 'Price and fees of the mandate (to be amended?)',
         mandateEnd: 'End of the mandate',
         dpeEnd: 'End of the DPE',
         diagnosticEnd: 'Diagnostic',

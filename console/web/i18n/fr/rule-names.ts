@@ -23,6 +23,7 @@ export const ruleNames: Record<(typeof inspectionRules)[number], string> = {
   exclusive: 'Exclusivité sous un mandat simple',
   unlawful: 'Mots interdits par la loi',
   register: 'Registre des mandats',
+  mandateTerms: 'Prix et honoraires du mandat (avenant à signer ?)',
   mandateEnd: 'Fin du mandat',
   dpeEnd: 'Fin du DPE',
   diagnosticEnd: 'Diagnostic',
