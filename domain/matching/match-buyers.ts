@@ -7,7 +7,7 @@ import { ContactSearch, searchRecord } from '../contacts/searches/search-record.
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { listOf, paging } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
-import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf } from '../shared/page.ts';
 import { homeColumns, homeOf } from './compared.ts';
@@ -15,6 +15,7 @@ import type { OfferedHome } from './criteria.ts';
 import { findBuyers, foundKey } from './find-matches.ts';
 import { historyWith, match, matchRecord } from './match.ts';
 import { bestOf, isShown } from './rank.ts';
+import { waitingProposals } from './waiting-proposals.ts';
 
 const refusals = [
   'opted_out',
@@ -39,6 +40,7 @@ const BuyerMatch = z.object({
   refused: z
     .object({ email: z.enum(refusals).nullable(), sms: z.enum(refusals).nullable() })
     .describe('Why they may get no message on a channel; null: they may'),
+  waiting: id('draft').nullable().describe('A proposal of the property to them that waits for a decision'),
 });
 
 const PropertyId = z.strictObject({ propertyId: id('property').describe('The property') });
@@ -97,6 +99,7 @@ async function describe(
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const history = await historyWith(work, 'property_id', property.id, ids);
+  const waiting = await waitingProposals(work, property.id, ids);
   return ids.flatMap((contactId) => {
     const row = byId.get(contactId);
     const best = row && bestOf(row.searches, property.home);
@@ -110,6 +113,7 @@ async function describe(
       ...matchRecord(best.answers, best.search, property.home.priceEuros),
       ...history(row.id),
       refused: { email: row.email_refusal, sms: row.sms_refusal },
+      waiting: publicIdOrNull('draft', waiting.get(row.id) ?? null),
     };
   });
 }

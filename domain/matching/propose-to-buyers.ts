@@ -21,6 +21,7 @@ import { maxProposed } from './limits.ts';
 import { findHome, type Home } from './match-buyers.ts';
 import { type ProposalItem, propertyProposal } from './property-proposal.ts';
 import { bestOf } from './rank.ts';
+import { waitingProposals } from './waiting-proposals.ts';
 
 const LeftOut = z.object({
   contactId: id('contact'),
@@ -54,7 +55,7 @@ export const proposeToBuyers = direct({
     const [values, refusals, waiting, { emailSignature }] = [
       await templateValues(work, ids),
       await emailRefusals(work, ids),
-      await waitingFor(work, property.id, ids),
+      await waitingProposals(work, property.id, ids),
       await work.profile(),
     ];
     const leftOut: z.input<typeof LeftOut>[] = [];
@@ -102,18 +103,6 @@ async function emailRefusals(work: Work, ids: readonly string[]) {
   const rows = work.agency.from('contact').select(['id', emailRefusalReason.as('reason')]);
   const found = await rows.where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
   return new Map(found.map(({ id, reason }) => [id, reason]));
-}
-
-/** The contacts for whom a proposal of the property waits already. */
-async function waitingFor(work: Work, propertyId: string, ids: readonly string[]): Promise<Set<string | null>> {
-  const drafts = work.agency.from('draft').select('contact_id').where('status', '=', 'pending');
-  const found = await drafts
-    .where('expires_at', '>', work.now)
-    .where('operation', '=', propertyProposal.name)
-    .where(sql<boolean>`contact_id = any(${ids}::uuid[])`)
-    .where(sql<boolean>`item->'proposal'->>'propertyId' = ${publicId('property', propertyId)}`)
-    .execute();
-  return new Set(found.map(({ contact_id }) => contact_id));
 }
 
 const alreadyWaiting = () =>

@@ -1,5 +1,6 @@
 import { Box, Checkbox, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import shared from '../components/shared.module.css';
 import { contactPath } from '../contacts/contact-columns.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -10,12 +11,15 @@ import { useMatchingTexts } from './use-matching-texts.ts';
 
 type BuyerRowProps = { buyer: BuyerMatch; isTicked: boolean; onToggle(): void };
 
-/** A buyer with what their search says of the property. One to whom no e-mail may go cannot be ticked, and the row says why. */
+/**
+ * A buyer with what their search says of the property. One to whom no e-mail may go, or for whom one waits, cannot be
+ * ticked, and the row says why.
+ */
 export function BuyerRow({ buyer, isTicked, onToggle }: BuyerRowProps) {
   const { draft, stages, record } = useTranslations();
   const words = useMatchingTexts();
   const historyOf = useMatchHistory();
-  const { contact, search, refused, state, last } = buyer;
+  const { contact, search, refused, waiting, state, last } = buyer;
   const name = contact.name || draft.unnamedContact;
   const hasBudget = search.budgetMinEuros !== null || search.budgetMaxEuros !== null;
   const lines = [
@@ -31,7 +35,7 @@ export function BuyerRow({ buyer, isTicked, onToggle }: BuyerRowProps) {
         <Checkbox
           aria-label={words.tick(name)}
           checked={isTicked}
-          disabled={refused.email !== null}
+          disabled={refused.email !== null || waiting !== null}
           onChange={onToggle}
           size="sm"
         />
@@ -49,6 +53,11 @@ export function BuyerRow({ buyer, isTicked, onToggle }: BuyerRowProps) {
             {line}
           </Text>
         ))}
+        {waiting && (
+          <Text fz={13}>
+            <Link href={paths.queue}>{words.waiting}</Link>
+          </Text>
+        )}
       </Box>
     </li>
   );

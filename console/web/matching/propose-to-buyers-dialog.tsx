@@ -54,7 +54,10 @@ export default function ProposeToBuyersDialog({ property, buyers, onProposed, on
         onSuccess: async (answer) => {
           setPrepared({ ...answer, buyers });
           onProposed();
-          await queryClient.invalidateQueries({ queryKey: trpc.drafts.pathKey() });
+          await Promise.all([
+            queryClient.invalidateQueries({ queryKey: trpc.drafts.pathKey() }),
+            queryClient.invalidateQueries({ queryKey: trpc.properties.matches.pathKey() }),
+          ]);
         },
       }),
     ),

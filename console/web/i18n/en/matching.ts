@@ -56,6 +56,7 @@ export const matchingTexts: typeof french = {
       undeliverable: 'Their e-mail address does not work',
     },
     propose: (n) => `Propose to ${count(n, 'buyer', 'buyers')}`,
+    waiting: 'A proposal waits to be reviewed',
     tickFirst: 'Tick the buyers to whom to propose this property.',
     tooMany: (n) => `Tick at most ${n} buyers.`,
     proposeLead: 'Each message has this text. Nothing leaves before you approve it in To review.',

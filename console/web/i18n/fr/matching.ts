@@ -57,6 +57,7 @@ export const matchingTexts = {
     } as Record<string, string>,
     propose: (n: number) =>
       n === 1 ? 'Proposer à un acquéreur' : `Proposer à ${n.toLocaleString('fr-FR')} acquéreurs`,
+    waiting: 'Une proposition attend dans À traiter',
     tickFirst: 'Cochez les acquéreurs à qui proposer ce bien.',
     tooMany: (n: number) => `Cochez au plus ${n} acquéreurs.`,
     proposeLead: 'Chaque message reprend ce texte. Rien ne part avant votre approbation dans À traiter.',
