@@ -17,7 +17,7 @@ const OFFERED =
 const OFFERING =
   /(?<![a-z])(?:(?:je|nous|on) (?:peux|pouvons|peut) (?:vous |vs )?(?:le |la |faire )*(?:visiter|montrer|voir)|(?:vous |vs )?propos\w* (?:de |d')?(?:visiter|decouvrir|voir)|(?:est |encore |toujours |tjrs |reste )*(?:disponibles?|dispo|libres?)(?: (?:immediatement|de suite|de toute offre|a la visite|a la vente))*|(?:still |is )*available|a visiter|(?:est |toujours |encore )*(?:a vendre|en vente|sur le marche|a saisir)|for sale|on the market)(?![a-z])/;
 const NOT_OFFERED =
-  /(?:plus|pas) (?:du tout |encore )?(?:a vendre|disponible|a la vente|en vente|en ligne)|vendue?s?(?![a-z])|vente (?:est )?(?:conclue|signee)|compromis|sous offre|offre (?:est )?(?:en cours|acceptee)|une offre|(?:a|ont|avait) (?:deja |bien )?propose(?! (?:a|en|la|le|au)(?![a-z]))|(?<![a-z])proposition(?! de)(?![a-z])|retiree?s?|acte|notaire|pas encore|bientot|prochainement|sera (?:mise?|disponible)|no longer|not yet|sold|under (?:contract|offer)|an offer|withdrawn|suite a|merci pour|avez visite|avons visite|n'est plus|ne sont plus|signature|pret(?![a-z])|mandat|estimation|a offert|autre (?:acheteur|acquereur)/;
+  /(?:plus|pas) (?:du tout |encore )?(?:a vendre|disponible|a la vente|en vente|en ligne)|vendue?s?(?![a-z])|vente (?:est )?(?:conclue|signee)|(?<!(?:sans|aucun|pas (?:de |encore de |encore sous |sous )) ?)compromis|(?<!pas )sous offre|(?<!(?:sans|pas d'|aucune) ?)offre (?:est )?(?:en cours|acceptee)|une offre|(?:a|ont|avait) (?:deja |bien )?propose(?! (?:a|en|la|le|au)(?![a-z]))|(?<![a-z])proposition(?! de)(?![a-z])|retiree?s?|acte|notaire|pas encore|bientot|prochainement|sera (?:mise?|disponible)|no longer|not yet|sold|under (?:contract|offer)|an offer|withdrawn|suite a|merci pour|avez visite|avons visite|n'est plus|ne sont plus|signature|pret(?![a-z])|mandat|estimation|a offert|autre (?:acheteur|acquereur)/;
 const unavailable = {
   fr: {
     draft: 'pas encore en vente',
@@ -71,6 +71,17 @@ function checkMention(facts: DraftFacts, text: Text, mention: Mention): Finding[
     ];
   }
   const { status } = property;
+  const free = status === 'under_offer' || status === 'under_contract' ? FREE.exec(sentence.plain) : null;
+  if (free) {
+    return [
+      findingAt(reading, spanOf(sentence, free), {
+        code: 'property_differs',
+        expected: unavailable[facts.language][status as Unavailable],
+        record: propertyNamed(property),
+        explanation: `${propertyLabel(property)} is ${unavailable.en[status as Unavailable]}. Do not say anything else.`,
+      }),
+    ];
+  }
   const isSaidGone = TAKEN.test(sentence.plain) || goneAfter(sentence, mention) !== null;
   if (!isUnavailable(status) || isSaidGone || NOT_OFFERED.test(words) || !isOffered(facts, text, mention, words))
     return [];
@@ -83,6 +94,15 @@ function checkMention(facts: DraftFacts, text: Text, mention: Mention): Finding[
     }),
   ];
 }
+
+/** « n'a reçu aucune offre à ce jour », « sans compromis en cours »: nobody is before the reader. */
+const FREE =
+  /(?<![a-z])(?:(?:n'a|n'ont|n'avons|pas)(?: [a-z]+){0,3} (?:aucune offre|d'offre)|(?:sans|aucune?|pas d[e']|libre de toute?) ?(?:offre|compromis|promesse)(?: (?:en cours|a ce jour|pour (?:le moment|l'instant)|signee?|acceptee?))?|no offers? (?:yet|so far|has|have)|(?:free|clear) of (?:any )?offers?)(?![a-z])/;
+
+const spanOf = ({ start }: Sentence, { 0: words, index }: RegExpExecArray): Span => ({
+  start: start + index,
+  end: start + index + words.length,
+});
 
 /** The words that say of a property that it is sold or taken, with its name, if its status is another one. */
 function saidAsSold(

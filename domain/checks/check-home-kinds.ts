@@ -3,10 +3,13 @@ import type { Finding } from './finding.ts';
 import { meantProperty } from './meant-property.ts';
 import { findingAt } from './new-finding.ts';
 import type { Property } from './property.ts';
-import { sentenceAt } from './reading/sentences.ts';
+import type { PropertyIndex } from './property-index.ts';
+import type { PropertyFact } from './reading/property-fact.ts';
+import type { Reading } from './reading/read-text.ts';
+import { type Sentence, sentenceAt } from './reading/sentences.ts';
 import { matches, type Span } from './reading/source.ts';
 import { propertyLabel, propertyNamed } from './records.ts';
-import { isSameFact } from './same-value.ts';
+import { isMeasure, isSameFact, isSamePrice, withMeasure } from './same-value.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
 
 /** Nouns for a home of one kind only. */
@@ -38,7 +41,7 @@ const JOINS = /^ ?(?:(?:situee?|sise?|au|du|de|la|le|l'|d'|on|at|in|,|numero|n°
 /** « l'appartement du 22 avenue des Ibis », which is a house; « à lundi, 14 h 30, pour l'appartement », where a villa is visited. */
 export const checkHomeKinds = (facts: DraftFacts): Finding[] =>
   facts.texts.flatMap((text) =>
-    nounsIn(text).flatMap(({ noun, span, measured }): Finding[] => {
+    nounsIn(facts, text).flatMap(({ noun, span, measured }): Finding[] => {
       const property = measured ?? namedAfter(facts, text, span, nouns[noun]) ?? visitedThen(facts, text, span);
       const isHome = property?.type === 'apartment' || property?.type === 'house';
       if (!property || !isHome || property.type === nouns[noun] || meantProperty(facts, text, span).isElsewhere)
@@ -55,7 +58,10 @@ export const checkHomeKinds = (facts: DraftFacts): Finding[] =>
   );
 
 /** The nouns of homes in a text, those with a surface together with the only named property that has it. */
-function nounsIn({ reading, mentions }: Text): { noun: string; span: Span; measured?: Property }[] {
+function nounsIn(
+  { records }: DraftFacts,
+  { reading, mentions }: Text,
+): { noun: string; span: Span; measured?: Property }[] {
   const { plain } = reading.source;
   const definite = matches(NOUN, plain).map(({ groups, end }) => {
     const noun = groups?.noun ?? '';
@@ -69,10 +75,25 @@ function nounsIn({ reading, mentions }: Text): { noun: string; span: Span; measu
     const sentence = sentenceAt(reading.sentences, start);
     const named = mentions.filter((each) => !each.isWeak && each.start >= sentence.start && each.end <= sentence.end);
     const [property, other] = new Set(named.map((each) => each.property));
+    const only = named.length === 0 ? describedBy(records.properties, reading, sentence, fact) : undefined;
     const isIts = fact && property && !other && isSameFact(fact, property);
-    return isIts ? [{ noun, span: { start, end: start + noun.length }, measured: property }] : [];
+    const its = isIts ? property : only;
+    return its ? [{ noun, span: { start, end: start + noun.length }, measured: its }] : [];
   });
   return [...definite, ...measured];
+}
+
+/** The only property with the surface, if the price beside it is its price too. */
+function describedBy(properties: PropertyIndex, reading: Reading, sentence: Sentence, surface?: PropertyFact) {
+  const [property, other] = surface && isMeasure(surface) ? withMeasure(surface, properties) : [];
+  const isIts = reading.prices.some(
+    (price) =>
+      price.start >= sentence.start &&
+      price.end <= sentence.end &&
+      property?.price_euros != null &&
+      isSamePrice(price, property.price_euros),
+  );
+  return isIts && !other ? property : undefined;
 }
 
 /** The property whose street follows the noun. */

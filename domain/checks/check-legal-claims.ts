@@ -42,9 +42,11 @@ export const checkLegalClaims = (facts: DraftFacts): Finding[] =>
 
 /** Words that are wrong by several rules have one finding, that of the first. */
 function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] {
+  // The dot of « M. Petit » ends no clause.
+  const plain = sentence.plain.replace(/(?<![a-z])(mm?|mr|mmes?|mlles?|me|dr)\./g, '$1 ');
   if (isQuestion(sentence.plain)) return [];
   const found: (Span & LegalRule)[] = rules.flatMap((rule) =>
-    matches(rule.pattern, sentence.plain)
+    matches(rule.pattern, plain)
       .filter(
         (match) =>
           !ASKED.test(sentence.plain.slice(0, match.start)) &&

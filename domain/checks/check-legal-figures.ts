@@ -50,9 +50,9 @@ function checkText({ language }: DraftFacts, { reading }: Text): Finding[] {
     const span = back(match);
     return { span, figure: figureOf(match), sentence: sentenceAt(reading.sentences, span.start) };
   });
-  return figures.flatMap(({ span, figure, sentence }): Finding[] => {
+  /** The figure belongs to the last thing that was named before it, else to the next one close by. */
+  const rowOf = ({ span, figure, sentence }: (typeof figures)[number]): FigureRow | undefined => {
     const from = goesOnAbout(reading.sentences, sentence).start;
-    // The figure belongs to the last thing that was named before it, else to the next one close by.
     const before = topics.findLast(({ start, end }) => start >= from && end <= span.start);
     const after = topics.find(({ start, end }) => start >= span.end && end <= sentence.end && start - span.end < 45);
     const isForNext = after && /^ (?:pour|for) (?:l'|le |la |les |the |un )?$/.test(plain.slice(span.end, after.start));
@@ -63,15 +63,23 @@ function checkText({ language }: DraftFacts, { reading }: Text): Finding[] {
     const noticed = topics.findLast(
       (each) => each.row.isNotice && isOfUnit(each) && each.start >= from && each.end <= span.start,
     );
-    const row = (topics.find((each) => each.start === topic?.start && isOfUnit(each)) ?? noticed)?.row;
+    return (topics.find((each) => each.start === topic?.start && isOfUnit(each)) ?? noticed)?.row;
+  };
+  const said = figures.map((one) => ({ ...one, row: rowOf(one) }));
+  return said.flatMap(({ span, figure, sentence, row }): Finding[] => {
+    const from = goesOnAbout(reading.sentences, sentence).start;
     if (!row) return [];
+    const isOfAnother = (other: (typeof said)[number]) =>
+      other.row !== undefined && other.row !== row && other.row.isRight(other.figure);
     // Another figure beside the right one is that of something else.
-    if (
-      figures.some(
-        (other) => other.sentence === sentence && row.units.includes(other.figure.unit) && row.isRight(other.figure),
-      )
-    )
-      return [];
+    const isRightBeside = said.some(
+      (other) =>
+        other.sentence === sentence &&
+        row.units.includes(other.figure.unit) &&
+        row.isRight(other.figure) &&
+        (other.figure === figure || !isOfAnother(other)),
+    );
+    if (isRightBeside) return [];
     const words = plain.slice(from, sentence.end);
     if ((row.says && !row.says.test(words)) || row.exception?.test(words)) return [];
     if (row.isNotice ? !isNotice(plain, span) : isOtherPeriod(plain, span)) return [];

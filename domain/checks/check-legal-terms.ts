@@ -122,6 +122,8 @@ function isOfMandate(plain: string, { start, end }: Span): boolean {
   const words = plain.slice(start, end);
   if (words.search(MANDATE) !== -1) return true;
   if (words.search(SALE) !== -1) return false;
+  // « Si nous signons chez vous, vous avez quatorze jours. Le formulaire est joint au mandat. »
+  if (AWAY.test(words) && plain.search(MANDATE) !== -1 && plain.search(SALE) === -1) return true;
   const lastOf = (pattern: RegExp) => matches(pattern, plain.slice(0, start)).at(-1)?.start ?? -1;
   return (
     lastOf(MANDATE) > -1 && lastOf(MANDATE) > lastOf(/(?<![a-z])(?:compromis|promesse|preliminary contract)(?![a-z])/g)

@@ -21,6 +21,9 @@ const NOT_OVER = /(?<![a-z])(?:si|au cas ou|pensez|merci de prevenir|en cas|if|i
 /** « je vous confirme votre visite »: an agreed visit, whatever day is said. */
 const CONFIRMS =
   /(?<![a-z])(?:(?:je|nous|on) (?:vous |vs )?(?:confirm\w+|rappell?e\w*) (?:bien |donc )?(?:votre|notre|vtre|la|le) (?:[a-z]+ )?(?:visite|rendez-vous|rdv)|rappel (?:de |: ?)?(?:votre|notre|vtre) (?:visite|rendez-vous|rdv)|(?:votre|notre) (?:visite|rendez-vous|rdv)[^.;?!]{0,60}(?:est (?:bien |toujours )?(?:confirmee?|maintenue?|prevue?|fixee?)|aura lieu)|(?:i|we) (?:am |are )?confirm\w* your (?:viewing|visit)|your (?:viewing|visit)[^.;?!]{0,60}is confirmed)(?![a-z])/;
+/** « comme convenu, on se voit mardi à 10 h pour le T3 »: the same of a home that the sentence names. */
+const AS_AGREED =
+  /(?<![a-z])(?:comme (?:convenu|prevu|entendu),?(?: [a-z']+){0,3}? (?:on se (?:voit|retrouve)|nous nous (?:voyons|retrouvons)|(?:je|nous) vous (?:attends|attendons|retrouve|retrouvons|vois|voyons))|(?:on se (?:voit|retrouve)|nous nous (?:voyons|retrouvons)|(?:je|nous) vous (?:attends|attendons|retrouve|retrouvons))(?![a-z])[^.;?!]{0,60} comme (?:convenu|prevu|entendu))(?![a-z])/;
 const OF_OTHER_KIND =
   /(?<![a-z])(?:estimation|estimer|notaire|signature|agence|bureau|telephon\w*|visio|appel|diagnosti\w*|banque|photo\w*|demande|possib\w*|si|valuation|phone|office)(?![a-z])/;
 
@@ -29,9 +32,10 @@ export function checkConfirmedVisits(facts: DraftFacts): Finding[] {
   const { contact, visits, draft, language } = facts;
   if (contact?.intent !== 'buy' || visits.length > 0 || draft.kind === 'campaign' || draft.kind === 'enrollment')
     return [];
-  return facts.texts.flatMap(({ reading }) =>
+  return facts.texts.flatMap(({ reading, mentions }) =>
     reading.sentences.flatMap((sentence) => {
-      const match = CONFIRMS.exec(sentence.plain);
+      const isOfHome = mentions.some(({ start, end }) => start >= sentence.start && end <= sentence.end);
+      const match = CONFIRMS.exec(sentence.plain) ?? (isOfHome ? AS_AGREED.exec(sentence.plain) : null);
       const moment = reading.moments.find((each) => each.sentence === sentence && each.date && each.hour);
       if (!match || !moment || OF_OTHER_KIND.test(sentence.plain)) return [];
       const start = sentence.start + match.index;

@@ -60,7 +60,7 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   if (invalid) return { finding: invalid };
   if (moment.date?.days.length === 0) return 'nothing';
   const { date, sentence } = moment;
-  if (facts.draft.kind === 'enrollment' || facts.draft.kind === 'campaign')
+  if (facts.draft.kind === 'campaign' || (facts.draft.kind === 'enrollment' && !isOfFirstStep(text, moment)))
     return date && isOver(facts, date) && !sentence.isPast && isFull(date) && !isLimit(text, moment)
       ? { finding: pastDate(text, facts, moment) }
       : 'nothing';
@@ -119,6 +119,10 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   if (slot && !sentence.isPast) return { slot, isUnsupported: !sentence.isOffer || isElsewhere };
   return slot ? { slot, isUnsupported: true } : 'unsupported';
 }
+
+/** The first message of a sequence leaves at once: a day that it gives in full is compared with the calendar as that of any other. */
+const isOfFirstStep = ({ reading }: Text, { date }: Moment): boolean =>
+  reading.field === 'steps.0.body' && date !== undefined && (isFull(date) || date.style.form === 'weekday and day');
 
 const before = ({ reading }: Text, { start }: { start: number }, length: number): string =>
   reading.source.plain.slice(Math.max(0, start - length), start);

@@ -21,7 +21,7 @@ const PROMISE_UNSIGNED =
   /(?<![a-z])(?:(?:promesse|compromis|preliminary (?:contract|agreement))(?![a-z])[^.;!?,]{0,50}?(?<![a-z])(?:n'est|est|n'a|is|has) (?:[a-z']+ ){0,2}?(?:pas|not)(?: (?:encore|yet|ete|been))* (?:signee?|signed)|(?:reste|restera|manque)(?: [a-z']+){0,3} (?:a signer|la signature de) (?:la|le|votre) (?:promesse|compromis))(?![a-z])/;
 /** « nous attendons la réponse du vendeur » */
 const WAITING =
-  /(?<![a-z])(?:(?:attend(?:s|ons|ez)|dans l'attente de|en attente de|waiting for)(?: [a-z']+){0,4} (?:reponse|retour|accord|decision|answer|reply)|(?:pas encore|n'a pas|toujours pas)(?: [a-z]+){0,2} (?:repondu|de reponse|donne (?:sa|de) reponse)|(?:vendeu\w+|proprietaire) (?:reflechit|etudie|hesite)|(?:seller|owner) is (?:still )?(?:thinking|considering)|(?:est|reste|toujours|encore) (?:toujours |encore )?en attente|(?:is|still|remains) (?:still )?(?:pending|with the (?:sellers?|owners?)|under (?:review|consideration)))(?![a-z])/;
+  /(?<![a-z])(?:(?:attend(?:s|ons|ez|ent)?|dans l'attente de|en attente de|waiting for)(?: [a-z']+){0,4} (?:l'|d')?(?:reponse|retour|accord|decision|answer|reply)|(?:pas encore|n'a pas|toujours pas)(?: [a-z]+){0,2} (?:repondu|de reponse|donne (?:sa|de) reponse)|(?:vendeu\w+|proprietaire) (?:reflechit|etudie|hesite)|(?:seller|owner) is (?:still )?(?:thinking|considering)|(?:est|reste|toujours|encore) (?:toujours |encore )?en attente|(?:is|still|remains) (?:still )?(?:pending|with the (?:sellers?|owners?)|under (?:review|consideration)))(?![a-z])/;
 const OWNER = '(?:vendeu(?:rs?|ses?)|proprietaires?|owners?|sellers?|vendors?)';
 const YOURS =
   '(?:votre|vtre|vot|your|yr) (?:[a-z\\d., ]+ )?(?:contre-)?(?:offre|proposition(?! de visite)|prix|offer|bid|price)';

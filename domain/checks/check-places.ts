@@ -15,6 +15,7 @@ import { sentenceAt } from './reading/sentences.ts';
 import { propertyLabel, propertyNamed } from './records.ts';
 import { isSameFact } from './same-value.ts';
 import { withArticle } from './street-articles.ts';
+import { atStreetBehind, isInTownBefore } from './town-before-street.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
 
 /** The findings of the streets, towns and postcodes in a draft. */
@@ -34,7 +35,8 @@ function checkStreet(facts: DraftFacts, text: Text, street: Street): Finding[] {
   }
   const found = propertiesIn(street, properties);
   const expected = visitedAt(facts, text, street);
-  if (expected && !found.includes(expected) && expected.streetKey && isPlaceOfVisit(reading, street))
+  const isOfAnother = expected && !found.includes(expected) && !isInTownBefore(reading, street, found);
+  if (isOfAnother && expected.streetKey && isPlaceOfVisit(reading, street))
     return [elsewhere(facts, text, street, expected, found)];
   const exact = found.find(
     ({ streetNumber }) => !street.number || streetNumber === street.number || streetNumber === null,
@@ -228,6 +230,8 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
         explanation: `The agency is in ${ownCity}. Write "${ownCity}".`,
       }),
     ];
+  const there = atStreetBehind(facts.records.properties, text.reading, town);
+  if (there) return [placeDiffers(text, town, there, there.city)];
   if (meant && isInTown(meant, town.key)) return [agrees(text, town, meant)];
   if (described && !isInTown(described, town.key) && hasItsValues(text, town, described))
     return [placeDiffers(text, town, described, described.city)];

@@ -21,7 +21,7 @@ const CAPPED =
   /(?<![a-z])(?:un budget (?:plafonne|limite|bloque|arrete|fixe) a|a budget (?:capped|limited|fixed) at|(?:cherch\w+|recherch\w+|looking for|budget)(?! aussi| also)[^.;!?]{0,40} (?:jusqu'a|up to) €? ?\d)/;
 /** Words that offer or ask something beside the search are no account of it. */
 const CHANGES =
-  /(?<![a-z])(?:elarg\w*|etend\w*|ouvr\w*|envisag\w*|accept\w*|aussi|egalement|hors|pourriez|seriez|jusqu'a|ailleurs|si vous|extend\w*|widen\w*|consider\w*|also|outside|plutot|autour|proche\w*|limitrophe|voisin\w*)(?![a-z])/;
+  /(?<![a-z])(?:elarg\w*|etend\w*|ouvr\w*|envisag\w*|accept\w*|aussi|egalement|hors|pourriez|seriez|jusqu'a(?! €? ?\d)|ailleurs|si vous|extend\w*|widen\w*|consider\w*|also|outside|plutot|autour|proche\w*|limitrophe|voisin\w*)(?![a-z])/;
 
 /** An account of the contact's own search that the record has otherwise: towns, rooms, surface, budget. */
 export const checkSearch = (facts: DraftFacts): Finding[] =>
@@ -131,8 +131,10 @@ function minimums(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] 
     const value = numberWords[said] ?? Number(said);
     const isRooms = type !== undefined || listed !== undefined || /^(?:pieces?|rooms?)$/.test(unit);
     const recorded = isRooms ? rooms : /^m/.test(unit) ? surface : null;
-    // The features of the offered property stand elsewhere in the sentence.
+    // The features of the offered property stand elsewhere in the sentence: « 96 m² quand vous en demandez 85 ».
+    const isBesideWish = /^ (?:quand|alors que|la ou|pour) (?:vous|les) /.test(plain.slice(match.end, match.end + 20));
     const isOffered =
+      isBesideWish ||
       /(?<![a-z])(?:fait|compte|en a|offre|dispose|rue|allee|place|bd|avenue|celui|celle)(?![a-z])/.test(
         plain.slice(at, match.start),
       );

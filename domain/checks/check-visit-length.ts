@@ -10,7 +10,7 @@ import { isAtHour, isOnDay, minutesOf } from './visit-moments.ts';
 const NUMBER = `\\d{1,3}|${Object.keys(numberWords).join('|')}`;
 /** « comptez deux bonnes heures », « durée : 1 h 30 », "the viewing takes ten minutes". */
 const LENGTH = new RegExp(
-  `(?<![a-z])(?:duree(?: prevue| estimee)?(?: de la visite)?(?: est)?(?: de| ?:)|comptez|prevoyez|prevoir|en (?:a|avons|aura|aurons) pour|visite dure(?:ra)?|allow|duration ?:|(?:viewing|visit)(?:[^.;!?\\n]|\\.\\d){0,60} (?:takes|lasts|will take|will last)) (?:environ |about |plus de |bien )?(?<said>(?<count>${NUMBER}) ?(?:bonnes? |petites? |longues? |good )?(?:(?<hours>h|heures?|hours?)(?: ?(?<more>\\d{2})(?!\\d))?|(?:mn|min|minutes?)))(?![a-z])(?! (?:de|d'|pour|on|by|from|to|entre|depuis|en|a) ?(?!visite|la visite|bien))`,
+  `(?<![a-z])(?:duree(?: prevue| estimee)?(?: de la visite)?(?: est)?(?: de| ?:)|comptez|prevoyez|prevoir|(?:j'ai|nous avons|on a) (?:prevu|bloque|reserve|compte)|(?:je|nous|on) (?:vous )?(?:prevois|prevoyons|bloque|reserve|bloquons|reservons|compte|comptons)|en (?:a|avons|aura|aurons) pour|visite dure(?:ra)?|allow|duration ?:|(?:viewing|visit)(?:[^.;!?\\n]|\\.\\d){0,60} (?:takes|lasts|will take|will last)) (?:environ |about |plus de |bien )?(?<said>(?<count>${NUMBER}) ?(?:bonnes? |petites? |longues? |good )?(?:(?<hours>h|heures?|hours?)(?: ?(?<more>\\d{2})(?!\\d)|(?<half> et demie?))?|(?:mn|min|minutes?)))(?![a-z])(?! (?:de|d'|pour|on|by|from|to|entre|depuis|en|a) ?(?!visite|la visite|bien))`,
   'g',
 );
 const OF_OTHERS =
@@ -48,7 +48,7 @@ const checkEnds = (facts: DraftFacts, { reading }: Text, visit: Visit): Finding[
 function checkText(facts: DraftFacts, { reading }: Text, visit: Visit): Finding[] {
   const minutes = lengthOf(visit);
   return matches(LENGTH, reading.source.plain).flatMap((match) => {
-    const { said = '', count = '', hours, more = '0' } = match.groups ?? {};
+    const { said = '', count = '', hours, half, more = half ? '30' : '0' } = match.groups ?? {};
     const number = numberWords[count] ?? Number(count);
     const length = hours ? number * 60 + Number(more) : number;
     const isNear = length <= minutes * 2 && length * 2 >= minutes;

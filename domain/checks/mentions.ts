@@ -181,9 +181,12 @@ function findDescriptions(
     const start = match.index;
     const end = start + match[0].length;
     const sentence = sentences.find((each) => each.start <= start && start < each.end);
-    const town = towns.find(
+    const behind = towns.find(
       (each) => each.start >= end && each.start - end < 45 && (!sentence || each.end <= sentence.end),
     );
+    // « à Vertou, j'ai une maison »
+    const town =
+      behind ?? towns.find((each) => each.end <= start && BEGINS_WITH.test(source.plain.slice(each.end, start)));
     const types: readonly Property['type'][] = rooms ? ['apartment'] : (kinds[noun] ?? []);
     const fits = (property: Property) => types.includes(property.type) && (!rooms || property.rooms === Number(rooms));
     const fitting = () => types.flatMap(properties.ofType).filter(fits);
@@ -195,7 +198,9 @@ function findDescriptions(
     if (town) {
       const property =
         oneOf(inTown, candidates) ?? (inTown.length === 0 && !isIndefinite && own.length === 1 ? own[0] : undefined);
-      return property ? [{ start, end: town.end, property, isWeak: true }] : [];
+      return property
+        ? [{ start: Math.min(start, town.start), end: Math.max(end, town.end), property, isWeak: true }]
+        : [];
     }
     if (isIndefinite) return [];
     const only = own.length > 0 ? own : fitting();
@@ -204,6 +209,10 @@ function findDescriptions(
     return [{ start, end, property: first, isWeak: true }];
   });
 }
+
+/** The words between a town and the home that is offered there. */
+const BEGINS_WITH =
+  /^,? (?:(?:j'ai|j'aurais|nous avons|on a|il y a|voici|je (?:vous )?propose|nous (?:vous )?proposons|i have|we have) (?:aussi |egalement |encore |toujours |justement )?)$/;
 
 /** Features in French titles, each with its words in the texts of either language. */
 const features: readonly (readonly [title: RegExp, text: RegExp])[] = [

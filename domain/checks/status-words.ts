@@ -16,6 +16,8 @@ export const TAKEN = anyOf([
   `(?:a|ont) ${ADVERBS}trouve (?:preneur|acquereur|acheteur|son acquereur|son acheteur|un acquereur|un acheteur)`,
   `(?:a|ont) ${ADVERBS}(?:un|son) (?:acquereur|acheteur|preneur)(?! (?:interess|potentiel|qui|en vue|possible))`,
   `(?:a|ont) ete ${ADVERBS}(?:retiree?s?|enlevee?s?) (?:de la vente|du marche)`,
+  `(?:a|ont|vient de|viennent de) ${ADVERBS}(?:retir|enlev)(?:er?|e) (?:sa|son|leur|la|le|ce|cette|l')(?: ?[a-z]+){1,2} (?:de la vente|du marche)`,
+  "(?:compromis|promesse(?: de vente)?) (?:vient d'etre|a ete|est|vient de se) (?:deja |bien )?sign\\w+(?: hier| lundi| mardi| mercredi| jeudi| vendredi| samedi)? (?:sur|pour)",
   '(?:has|have) been (?:withdrawn|taken off)(?: from sale| the market)?',
   'vient de partir',
   `n'est ${ADVERBS}plus (?:disponible|dispo|a vendre|en vente|sur le marche|libre|proposee?)`,

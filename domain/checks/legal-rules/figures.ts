@@ -115,11 +115,31 @@ export const figures: readonly FigureRow[] = [
     en: 'ten days (Code de la consommation, L313-34)',
   },
   {
+    // « quand l'offre de prêt arrivera, attendez dix jours avant de l'accepter »
+    topic:
+      /(?<![a-z])(?:attend\w+|patient\w+|laiss\w+ passer|wait)(?![a-z])(?=[^.;]{0,40}(?<![a-z])(?:avant|pour|before|to)(?: de| pouvoir| you can)*(?: (?:l'|la |the |it )?)?(?:accept|sign|renvoy|retourn))/,
+    says: /(?<![a-z])(?:offres? de (?:pret|credit|(?:la |votre )?banque)|(?:loan|mortgage) offer)(?![a-z])/,
+    exception: /(?<![a-z])(?:compromis|promesse|acte|rendez-vous)(?![a-z])/,
+    units: ['days', 'months'],
+    isRight: ({ count, unit }) => unit === 'days' && (count === 10 || count === 11),
+    fr: 'dix jours (Code de la consommation, L313-34)',
+    en: 'ten days (Code de la consommation, L313-34)',
+  },
+  {
+    // A capital gain on a home that is no main residence.
+    topic: /(?<![a-z])(?:prelevements sociaux|csg|social (?:charges|levies|contributions))(?![a-z])/,
+    says: /(?<![a-z])(?:exoner\w+|exempt\w*|abattement)(?![a-z])/,
+    exception: /(?<![a-z])(?:a partir de|des la|au-dela de|reste\w*|encore|depuis|detenez|detenu\w*)(?![a-z])/,
+    ...months(30 * YEAR),
+    fr: 'trente ans pour les prélèvements sociaux (CSS, L136-7)',
+    en: 'thirty years for the social levies (CSS, L136-7)',
+  },
+  {
     topic:
       /(?<![a-z])(?:taux d'(?:effort|endettement)|(?:l')?endettement|hcsf|debt (?:ratio|rate)|debt-to-income)(?![a-z])/,
     says: /(?<![a-z])(?:limit\w*|maxim\w*|maxi?|plafon\w*|plus de|jusqu'a|depass\w*|exced\w*|exig\w*|accept\w*|autoris\w*|admet\w*|regle|monter|grimper|up to|cap\w*|most)(?![a-z])/,
     exception:
-      /(?<![a-z])(?:(?:votre|vtre|your)(?! [^.;]{0,30}(?:peut (?:monter|grimper|aller|atteindre)|can (?:go|be)))|vous etes|le votre|derogation\w*|exception\w*|ne peut)(?![a-z])/,
+      /(?<![a-z])(?:(?:votre|vtre|your)(?! [^.;]{0,30}(?:peut (?:monter|grimper|aller|atteindre)|ne (?:doit|devra|peut) pas|can (?:go|be)))|vous etes|le votre|derogation\w*|(?<!sauf )exception\w*|ne peut)(?![a-z])/,
     units: ['percent'],
     isRight: ({ count }) => count >= 33 && count <= 35,
     fr: '35 % (HCSF, décision du 29 septembre 2021)',
@@ -184,10 +204,10 @@ export const figures: readonly FigureRow[] = [
   {
     // CGI, art. 150 VC: after 22 years there is no income tax on a gain, after 30 nothing at all.
     topic:
-      /(?<![a-z])(?:plus-values?|capital gains?|residence secondaire|maison de vacances|exoneration totale|second home)(?![a-z])/,
+      /(?<![a-z])(?:plus-values?|capital gains?|residence secondaire|maison de vacances|exoneration (?:totale|complete)|second home)(?![a-z])/,
     says: /(?<![a-z])(?:exoner\w+|(?:aucun|plus d'|pas d')(?: ?aucun)? ?(?:impot|taxe)|plus rien a payer|n'est plus (?:imposable|imposee|taxee)|exempt\w*|tax[- ]free|ends)(?![a-z])/,
     exception:
-      /(?<![a-z])(?:principale?|main (?:home|residence)|abattement\w*|commenc\w*|a partir|retrait\w*|non[- ]resident\w*|etranger|remploi|travaux|fonciere|habitation|successi\w+|herit\w+|avant)(?![a-z])/,
+      /(?<![a-z])(?:principale?|main (?:home|residence)|abattement\w*(?![^.;]{0,60}exoneration (?:complete|totale|entiere))|commenc\w*|a partir|retrait\w*|non[- ]resident\w*|etranger|remploi|travaux|fonciere|habitation|successi\w+|herit\w+|avant)(?![a-z])/,
     ...months(22 * YEAR, 30 * YEAR),
     fr: 'vingt-deux ans pour l’impôt, trente pour les prélèvements sociaux (CGI, art. 150 VC)',
     en: '22 years for income tax, 30 for social charges (CGI, 150 VC)',

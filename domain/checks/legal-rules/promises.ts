@@ -14,7 +14,8 @@ const SURE = [
   '(?:i|we) (?:can )?(?:guarantee|promise)|guaranteed|definitely|for sure|(?:sure|certain|bound) to|risk[- ]free|no risk|without (?:any )?risk|trust me',
 ];
 const GOES_UP = '(?:augmenter|grimper|monter|remonter|exploser|doubler|tripler|flamber|baisser|chuter)';
-const HOME = '(?:valeur|bien|appartement|maison|villa|quartier|secteur|elle|il|value|home|house|flat)';
+const HOME =
+  '(?:valeur|bien|appartement|appart|maison|villa|studio|[tf] ?\\d|loggia|terrain|quartier|secteur|elle|il|value|home|house|flat)';
 
 const LOAN = '(?:prets?|credit|financement|emprunt|loan|mortgage)';
 const SIDE = '(?:vendeu(?:rs?|ses?)|proprietaires?|proprios?|sellers?|owners?|vendors?)';

@@ -7,7 +7,7 @@ export const surveys: readonly LegalRule[] = [
   {
     // Code de la construction et de l'habitation, L126-28-1: houses and whole buildings of the classes E, F and G.
     pattern:
-      /(?<![a-z])(?:aucun audit|audit(?: energetique)?[^.;]{0,40}(?<![a-z])(?:pas|(?<!le )plus|facultatif|inutile|optionnel|not|optional)(?![a-z])|(?:pas besoin|inutile)[^.;]{0,20}audit|no (?:energy )?audit)[^.;]{0,40}/g,
+      /(?<![a-z])(?:aucun audit|audit(?: energetique)?[^.;]{0,40}(?<![a-z])(?:pas|(?<!le |au )plus|facultatif|inutile|optionnel|not|optional)(?![a-z])|(?:pas besoin|inutile)[^.;]{0,20}audit|no (?:energy )?audit)[^.;]{0,40}/g,
     exception: /(?<![a-z])(?:classee? [a-d]|copropriete|appartements?|jusqu'a|avant 20\d\d)(?![a-z])/,
     isWrong: (facts, text, sentence) => {
       const { property } = meantProperty(facts, text, sentence);
@@ -56,6 +56,15 @@ export const surveys: readonly LegalRule[] = [
       "(?:maisons?|immeubles?|logements?|biens?|batiments?|constructions?|appartements?)(?: [a-z']+){0,2}? (?:d'apres|apres|depuis|posterieure?s? (?:a|au 1er janvier)) 1949",
     ],
     unless: ['pas', 'dispens\\w+', 'exempt\\w+', 'inutile', 'non', 'ni', 'aucun\\w*', 'sauf', 'not'],
+    fr: 'le plomb se cherche dans les logements d’avant 1949 (Code de la santé publique, L1334-5)',
+    en: 'lead is looked for in homes of before 1949 (Code de la santé publique, L1334-5)',
+  }),
+  ruleOf({
+    about: ['plomb', 'crep', 'lead (?:survey|report)'],
+    says: [
+      "(?:construit\\w*|bati\\w*|edifie\\w*|dat\\w+|built)(?: [a-z']+){0,2}? (?:avant|d'avant|before) (?:le 1er janvier )?(?!1949)(?:19|20)\\d\\d",
+    ],
+    unless: ['amiante', 'asbestos', 'electri\\w+', 'gaz', 'permis', 'canalisations?', 'ni'],
     fr: 'le plomb se cherche dans les logements d’avant 1949 (Code de la santé publique, L1334-5)',
     en: 'lead is looked for in homes of before 1949 (Code de la santé publique, L1334-5)',
   }),

@@ -28,7 +28,7 @@ const NOW =
   /(?<![a-z])(?:(?:est|etre|ete|a|vient de) (?:desormais |maintenant |recemment )?(?:passer?|passee?|baisser?|baissee?|ramenee?|descendue?|descendre|reduite?|revue?|ajustee?)(?: (?:son|le) prix)?(?: a la baisse)?(?: a| de [^,;]*a)?|nouveau prix|prix (?:actuel|inchange)|now)\W*$/;
 /** « le prix convenu », « le compromis … à »: what a buyer and the seller have agreed on. */
 const AGREED =
-  /(?<![a-z])(?:(?:prix|montant|somme) (?:convenue?|acceptee?|negociee?|agreee?|retenue?|arretee?|definitive?)|accord(?:es|ee?s?)? (?:sur|a|au prix de|de)|compromis[^.;]{0,60}(?: a| de|:)|promesse (?:de vente )?[^.;]{0,60}(?: a| de|:)|agreed (?:price|at|on))[^.;]{0,40}$/;
+  /(?<![a-z])(?:(?:prix|montant|somme) (?:convenue?|acceptee?|negociee?|agreee?|retenue?|arretee?|definitive?)|accord(?:es|ee?s?)? (?:sur|a|au prix de|de)|compromis[^.;]{0,60}(?: a| de|:)|promesse (?:de vente )?[^.;]{0,60}(?: a| de| sur|:)|agreed (?:price|at|on))[^.;]{0,40}$/;
 /** « la promesse portant sur le bien sis …, au prix de » */
 const AGREED_FOR =
   /(?<![a-z])(?:promesse|compromis)(?![a-z])[^;]*, ?(?:au prix|pour (?:un |le )?prix|moyennant(?: un| le)?(?: prix)?|at (?:a|the) price) (?:de |of )?€?$/;
@@ -50,6 +50,9 @@ const MEANS =
 /** « 405 000 € tel qu'il figure dans la promesse » */
 const AGREED_AFTER =
   /^ ?,? ?(?:c'est )?(?:le prix |the price )?(?:tel (?:qu'il|que) |qui |comme |que |as )?(?:(?:vous avez |nous avons |you )?(?:signe\w*|accepte\w*|signed|agreed)|figure\w*|est inscrit|inscrit|stipule\w*|prevu|indique\w*|mentionne\w*|fixe|ecrit|written|stated)[^.;\d]{0,30}(?:promesse|compromis|contract)(?![a-z])/;
+/** « du prix convenu, soit » */
+const AGREED_AS =
+  /(?<![a-z])(?:prix|montant|price) (?:convenue?|acceptee?|negociee?|agreed) ?[,:(]? ?(?:soit|a savoir|c'est-a-dire|that is|i\.e\.),? €?$/;
 /** « le prix inscrit dans la promesse est de » */
 const AGREED_IN =
   /(?<![a-z])(?:prix|montant|price)[^.;\d]{0,30}(?:figur\w+|inscrit|stipule|prevu|indique|mentionne|fixe|written|stated) (?:dans|par|in) (?:la |le |votre |the |your )?(?:promesse|compromis|contract)[^.;\d]{0,20}$/;
@@ -73,6 +76,7 @@ export function roleOf({ before, near, after, sentence }: Around): PriceRole {
   if (
     AGREED_AFTER.test(after) ||
     AGREED_IN.test(before) ||
+    AGREED_AS.test(before) ||
     AGREED.test(near) ||
     AGREED_FOR.test(before) ||
     AGREED_BY.test(before)

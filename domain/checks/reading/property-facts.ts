@@ -221,7 +221,9 @@ const FLOORS_UP =
   /(?<![\w,.])(?:(?<value>\d{1,2}) (?:floors|flights(?: of stairs)?) up|(?<=up )(?<value>\d{1,2}) (?:floors|flights))(?![a-z])/dg;
 
 /** « 3e étage », « au troisième étage », « en rez-de-chaussée ». */
-const floors: ReadFacts = ({ plain }) => [
+const floors: ReadFacts = (source) => floorsSaid(source).filter((floor) => !isDenied(source.plain, floor));
+
+const floorsSaid: ReadFacts = ({ plain }) => [
   ...matches(
     new RegExp(
       `(?<![\\w,.])(?<value>\\d{1,2}|${Object.keys(ordinals).join('|')})(?:er|eme|ieme|e|st|nd|rd|th)? (?:et dernier )?(?:etage|etg?\\.?(?=[\\s,.;:)!/-]|$)|floor)(?![a-z])`,

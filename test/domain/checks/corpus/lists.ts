@@ -16,6 +16,7 @@ export const lists = [
   ['seen-twelfth', 119, 0.89],
   ['seen-thirteenth', 120, 0.97],
   ['seen-fourteenth', 120, 0.97],
+  ['seen-seventeenth', 120, 0.97],
 ] as const;
 
 /**

@@ -1,0 +1,24 @@
+import { isInTown, propertiesIn } from './mentions.ts';
+import type { Property } from './property.ts';
+import type { PropertyIndex } from './property-index.ts';
+import type { Street, Town } from './reading/places.ts';
+import type { Reading } from './reading/read-text.ts';
+
+/** « à Saint-Pierre, 14 chemin Summer », of a street that the records have in another town alone. */
+export function atStreetBehind(properties: PropertyIndex, reading: Reading, town: Town): Property | undefined {
+  const street = reading.streets.find(({ start }) => start >= town.end && start - town.end <= 3);
+  if (!street || !/^(?:, ?| ?\(| )$/.test(reading.source.plain.slice(town.end, street.start))) return undefined;
+  const found = propertiesIn(street, properties);
+  const isThere = found.some((property) => isInTown(property, town.key));
+  const [only] = found;
+  return isThere || found.length !== 1 || (street.number && street.number !== only?.streetNumber) ? undefined : only;
+}
+
+/** « à Vertou, 17 route de la Gare », where one of these properties is: the words describe it, and no other one. */
+export const isInTownBefore = (reading: Reading, street: Street, found: readonly Property[]): boolean =>
+  reading.towns.some(
+    (town) =>
+      town.end <= street.start &&
+      street.start - town.end <= 3 &&
+      found.some((property) => isInTown(property, town.key)),
+  );

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { startTestServer } from '../../support/test-server.ts';
+import { NOW } from './corpus/fixture/insert-fixture.ts';
+import type { PersonKey } from './corpus/fixture/people.ts';
+import { flagsAt, flagsWith } from './corpus/flags-of.ts';
+
+const flagsOf = await flagsWith(await startTestServer({ now: () => NOW }));
+
+it.each<[PersonKey, string, string]>([
+  // A figure of the law beside the right one of another survey.
+  ['dupont', "L'état des risques vaut six mois, l'état termites deux ans. Yann", 'deux ans'],
+  ['lefevre', 'Le taux d’endettement ne doit pas dépasser 40 %, sauf exception. Karim', '40 %'],
+  ['petit', "Attendez sept jours avant de signer l'offre de prêt, c'est la règle. Solène", 'sept jours'],
+  ['lefevre', 'L’abattement mène à une exonération totale au bout de 18 ans de plus-value. Karim', '18 ans'],
+  ['dupont', 'Le plomb se cherche dans les maisons bâties avant 1960. Yann', 'bâties avant 1960'],
+  // The dot of a title ends no clause.
+  ['petit', 'Avec deux notaires M. Petit, les frais doublent. Solène', 'doublent'],
+  ['petit', 'Pour déposer une offre Mme Petit il faudra un acompte de 3 %. Solène', 'acompte'],
+  ['kone', 'Le T3 prendra 15 % en trois ans, c’est garanti. Inès', 'prendra'],
+  // The state of an offer and the price that was agreed.
+  ['petit', "Votre offre attend toujours l'accord du vendeur. Solène", 'attend toujours'],
+  ['petit', 'La promesse place Viarme porte sur 401 000 €. Solène', '401 000 €'],
+  ['petit', 'Le prix accepté, soit 405 500 €, figure au dossier. Solène', '405 500 €'],
+  // Whether a home is free.
+  ['grondin', 'Les vendeurs ont retiré leur villa du marché, celle du chemin Summer. Valérie', 'retiré leur villa'],
+  ['kone', 'Le compromis a été signé hier sur la maison rue des Ajoncs. Inès', 'compromis a été signé'],
+  ['delatour', "Le T3 du 5 avenue Lajarrige n'a eu aucune offre pour l'instant. Karim", 'aucune offre'],
+  ['vidal', 'Le T4 place Viarme est sans compromis, à 405 000 €. Yann', 'sans compromis'],
+  ['paulMartin', 'À Vertou, nous avons une maison toujours à vendre, 359 000 €. Inès', 'maison'],
+  // A town before its street.
+  ['grondin', 'La villa est à Saint-Leu, 14 chemin Summer. Valérie', 'Saint-Leu'],
+  ['kone', 'La maison se trouve à Couëron, rue des Ajoncs. Inès', 'Couëron'],
+  ['benhaddou', "Vous cherchez encore à Vertou, jusqu'à 460 000 € ? Solène", 'Vertou'],
+  // A home that its surface and its price name.
+  ['kone', 'Voici une villa moderne de 47 m² à 176 000 €. Inès', 'villa'],
+  ['grondin', 'Comme prévu, nous nous voyons jeudi à 15h au T3 de la rue Juliette Dodu. Valérie', 'Comme prévu'],
+  ['benhaddou', "Pour jeudi 16h30, j'ai bloqué trois heures sur place. Solène", 'trois heures'],
+  ['dupont', 'Merci de nous avoir fait confiance, bienvenue chez Atlantique Immobilier. Yann', 'Atlantique Immobilier'],
+])('to %s, « %s » is flagged at « %s »', async (to, body, words) => {
+  const flags = await flagsOf(to, body);
+  expect(flagsAt(flags, words, body)).not.toEqual([]);
+});
+
+it.each<[PersonKey, string]>([
+  ['grondin', "Non, le T3 n'est pas au rez-de-chaussée mais au 5e étage. Valérie"],
+  [
+    'paulineMartin',
+    'Signé chez vous, vous avez quatorze jours pour revenir sur votre décision ; le formulaire suit le mandat. Inès',
+  ],
+  ['benhaddou', "Votre maison est en F : l'audit énergétique vous est remis au plus tard à la première visite. Solène"],
+  ['lefevre', 'Exonération totale au bout de 22 ans pour l’impôt, 30 ans pour les prélèvements sociaux. Karim'],
+  ['petit', "Attendez onze jours avant d'accepter l'offre de prêt. Solène"],
+  ['dupont', 'Le plomb ne concerne que les logements construits avant 1949. Yann'],
+  ['petit', 'Le prix convenu, soit 395 000 €, figure à la promesse. Solène'],
+  ['legoff', "Le T3 rue Paul Bellamy n'a reçu aucune offre à ce jour. Yann"],
+  ['kone', 'La maison se trouve à Saint-Herblain, rue des Ajoncs. Inès'],
+  ['benhaddou', "Vous cherchez toujours à Orvault, jusqu'à 460 000 € ? Solène"],
+  ['benhaddou', "Pour jeudi 16h30, j'ai prévu une heure sur place. Solène"],
+  ['dupont', 'Un confrère, Atlantique Immobilier, a vendu la maison d’en face. Yann'],
+])('to %s, « %s » is right', async (to, body) => {
+  expect(await flagsOf(to, body)).toEqual([]);
+});
