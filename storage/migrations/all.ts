@@ -4,6 +4,7 @@ import { PropertyPhotos } from './0003-property-photos.ts';
 import { PublicData } from './0004-public-data.ts';
 import { Matching } from './0005-matching.ts';
 import { Inspections } from './0006-inspections.ts';
+import { SavedViews } from './0007-saved-views.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -13,6 +14,7 @@ export const migrations = [
   { name: '0004-public-data', class: PublicData },
   { name: '0005-matching', class: Matching },
   { name: '0006-inspections', class: Inspections },
+  { name: '0007-saved-views', class: SavedViews },
 ];
 
 /** Whether a store with these migrations is of a version before 0.3.0. Its schema grew by others, of which this was the first. */
