@@ -98,4 +98,28 @@ export const views: View[] = [
     address: 'etiquette=investisseur&tri=recent',
     createdAt: '16 days ago at 18:42',
   },
+  {
+    id: 'view_01m6rz86xgegv9s8ts7v5kqmtr',
+    colleague: 'Camille Kerbrat',
+    list: 'properties',
+    name: 'Maisons à Guérande',
+    address: 'type=house&ville=Gu%C3%A9rande',
+    createdAt: '16 days ago at 18:42',
+  },
+  {
+    id: 'view_01m6rz86xgejnsz8p0zs3cp5zb',
+    colleague: 'Mathieu Rousselot',
+    list: 'properties',
+    name: 'Maisons à Guérande',
+    address: 'type=house&ville=Gu%C3%A9rande',
+    createdAt: '16 days ago at 18:42',
+  },
+  {
+    id: 'view_01m6rz86xgehks6azs58483kfx',
+    colleague: 'Inès Delaunay',
+    list: 'properties',
+    name: 'Maisons à Guérande',
+    address: 'type=house&ville=Gu%C3%A9rande',
+    createdAt: '16 days ago at 18:42',
+  },
 ];
