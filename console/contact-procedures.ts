@@ -5,12 +5,6 @@ import { getContact } from '../domain/contacts/contacts.ts';
 import { editContact } from '../domain/contacts/edit-contact.ts';
 import { browseContacts, countContacts } from '../domain/contacts/list/browse-contacts.ts';
 import { searchContactsBrief } from '../domain/contacts/list/contact-list.ts';
-import {
-  listContactViews,
-  removeContactView,
-  renameContactView,
-  saveContactView,
-} from '../domain/contacts/list/contact-views.ts';
 import { findDuplicates } from '../domain/contacts/merge/find-duplicates.ts';
 import { mergeContacts } from '../domain/contacts/merge/merge-contacts.ts';
 import { undoMerge } from '../domain/contacts/merge/undo-merge.ts';
@@ -48,10 +42,6 @@ export const contactProcedures = router({
   untag: mutationFor(untagContacts),
   noteConsents: mutationFor(noteConsents),
   takeConsentsBack: mutationFor(takeConsentsBack),
-  views: queryFor(listContactViews),
-  saveView: mutationFor(saveContactView),
-  renameView: mutationFor(renameContactView),
-  removeView: mutationFor(removeContactView),
   edit: mutationFor(editContact),
   reactivateAddress: mutationFor(reactivateAddress),
   saveSearch: mutationFor(saveSearch),

@@ -46,6 +46,7 @@ import { changeOffer, counterOffer, removeOffer } from '../domain/offers/change-
 import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
 import { readOffer } from '../domain/offers/read-offer.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
+import { listSavedViews, removeView, renameView, saveView } from '../domain/saved-views/saved-views.ts';
 import { searchEverything, searchProperties } from '../domain/search/search-everything.ts';
 import { createSequence, saveSequence } from '../domain/sequences/edit-sequence.ts';
 import { cancelEnrollment, enrollAsRead } from '../domain/sequences/enroll.ts';
@@ -262,6 +263,12 @@ export const procedures = router({
   }),
   imports: router({ list: queryFor(listImports), undo: mutationFor(undoImport) }),
   profile: router({ update: mutationFor(updateProfile), password: changePasswordProcedure, ...sessionProcedures }),
+  savedViews: router({
+    list: queryFor(listSavedViews),
+    save: mutationFor(saveView),
+    rename: mutationFor(renameView),
+    remove: mutationFor(removeView),
+  }),
   search: router({ everything: queryFor(searchEverything), properties: queryFor(searchProperties) }),
   sandbox: router({
     outbox: queryFor(listSandboxMessages),

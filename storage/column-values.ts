@@ -114,6 +114,10 @@ export const erasureReasons = ['request', 'objection', 'retention'] as const;
 export const importKinds = ['contacts', 'properties'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** The lists of which colleagues save views. */
+export const viewedLists = ['contacts', 'properties'] as const;
+export type ViewedList = (typeof viewedLists)[number];
+
 export const visitStatuses = ['scheduled', 'completed', 'cancelled', 'no_show'] as const;
 
 /** Reçue, contre-proposition, acceptée, compromis signé, acte signé; or refusée. */

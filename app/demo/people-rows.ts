@@ -194,9 +194,10 @@ export const templateRows = ({ at }: Calendar) =>
 
 export const viewRows = ({ at }: Calendar) =>
   views.map(
-    ({ id, colleague, name, address, createdAt }): Columns<'contact_view'> => ({
+    ({ id, colleague, list, name, address, createdAt }): Columns<'saved_view'> => ({
       id: uuidOf('view', id),
       user_id: colleagueId(colleague),
+      list,
       name,
       address,
       created_at: at(createdAt),

@@ -240,7 +240,14 @@ export type Conversation = {
 export type Template = { id: `template_${string}`; name: string; subject?: string; body: Text; createdAt: Moment };
 
 /** A list of contacts that a colleague saved. */
-export type View = { id: `view_${string}`; colleague: string; name: string; address: string; createdAt: Moment };
+export type View = {
+  id: `view_${string}`;
+  colleague: string;
+  list: 'contacts' | 'properties';
+  name: string;
+  address: string;
+  createdAt: Moment;
+};
 
 /** A draft that a key made, and how it ended. Without an outcome it waits for a decision. */
 export type Draft = {

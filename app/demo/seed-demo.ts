@@ -51,7 +51,7 @@ export const demoRows = (calendar: Calendar, passwordHash: string) => ({
   contact_link: linkRows(calendar),
   proposed_property: proposedRows(calendar),
   message_template: templateRows(calendar),
-  contact_view: viewRows(calendar),
+  saved_view: viewRows(calendar),
 });
 
 /**

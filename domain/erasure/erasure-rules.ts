@@ -9,7 +9,7 @@ export type ErasedPerson = Person & {
   ownAddresses: string[];
   /** The public ids of the contact and of their conversations, and their own addresses: JSON that has one is about them. */
   mentions: string[];
-  /** The saved lists of colleagues that name the person. */
+  /** The saved views of colleagues that name the person. */
   viewIds: string[];
 };
 
@@ -170,7 +170,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   // Without this row, lists of contacts do not show what is left of the record.
   listed_contact: { rows: (person) => sql`contact_id = ${person.id}`, erase: 'rows' },
   search: holdsNobody('Triggers write it with the contact.'),
-  contact_view: { rows: (person) => sql`id = any(${person.viewIds}::uuid[])`, erase: 'rows' },
+  saved_view: { rows: (person) => sql`id = any(${person.viewIds}::uuid[])`, erase: 'rows' },
   // Last: a change of a row above that was under way has been waited for by now, and so its event is there.
   webhook_attempt: { rows: (person) => sql`delivery_id in (${deliveriesOf(person)})`, erase: 'rows' },
   webhook_delivery: { rows: (person) => sql`event_id in (${eventsOf(person)})`, erase: 'rows' },

@@ -102,7 +102,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   contact_town: leftOut('Calculée à partir des villes recherchées des contacts.'),
   buyer_search: leftOut('Calculée à partir des recherches des contacts.'),
   listed_contact: leftOut('Calculée à partir des contacts et des conversations.'),
-  contact_view: leftOut('Les listes enregistrées par chaque collègue, faites pour l’écran.'),
+  saved_view: leftOut('Les listes enregistrées par chaque collègue, faites pour l’écran.'),
   property_inspection: leftOut('Recalculée chaque nuit à partir des biens.'),
   property_version: leftOut('Des identifiants techniques, renouvelés à chaque changement d’un bien.'),
   waiting_draft: leftOut('Calculée à partir des envois en attente.'),

@@ -85,7 +85,7 @@ const namedTables = {
   key: ['access_key', 'name'],
   user: ['user_account', 'name'],
   template: ['message_template', 'name'],
-  view: ['contact_view', 'name'],
+  view: ['saved_view', 'name'],
   invitation: ['invitation', 'name'],
   task: ['task', 'title'],
   property: ['property', 'reference'],

@@ -11,7 +11,6 @@ import {
   ContactLink,
   ContactMerge,
   ContactTown,
-  ContactView,
   ListedContact,
   Search,
   StageChange,
@@ -45,6 +44,7 @@ import {
   PublicSale,
 } from './public-data.ts';
 import { SandboxMessage } from './sandbox-message.ts';
+import { SavedView } from './saved-view.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
 import { Invitation, InvitationMail, Session, SignInWindow } from './session.ts';
 import { ReplySuggestion } from './suggestion.ts';
@@ -67,7 +67,6 @@ export const entities = [
   BuyerSearch,
   ListedContact,
   ContactLink,
-  ContactView,
   StageChange,
   ConsentChange,
   ContactMerge,
@@ -121,6 +120,7 @@ export const entities = [
   Import,
   ImportRecord,
   ImportMapping,
+  SavedView,
   Erasure,
   ErasedAddress,
   PublicDataImport,

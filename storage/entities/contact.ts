@@ -182,20 +182,6 @@ export const ContactLink = defineEntity({
   },
 });
 
-/** A list of contacts that a colleague saved, as the query of its address. */
-export const ContactView = defineEntity({
-  name: 'ContactView',
-  tableName: 'contact_view',
-  properties: {
-    agencyId: p.uuid().primary(),
-    id: p.uuid().primary(),
-    userId: p.uuid(),
-    name: p.text(),
-    address: p.text(),
-    createdAt: p.datetime(3),
-  },
-});
-
 /** One move in the pipeline. */
 export const StageChange = defineEntity({
   name: 'StageChange',

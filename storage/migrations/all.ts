@@ -4,6 +4,7 @@ import { PropertyPhotos } from './0003-property-photos.ts';
 import { PublicData } from './0004-public-data.ts';
 import { Matching } from './0005-matching.ts';
 import { Inspections } from './0006-inspections.ts';
+import { SavedViews } from './0007-saved-views.ts';
 import { PropertyOrders } from './0008-property-orders.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
@@ -14,6 +15,7 @@ export const migrations = [
   { name: '0004-public-data', class: PublicData },
   { name: '0005-matching', class: Matching },
   { name: '0006-inspections', class: Inspections },
+  { name: '0007-saved-views', class: SavedViews },
   { name: '0008-property-orders', class: PropertyOrders },
 ];
 

@@ -206,10 +206,8 @@ describe('the campaign page', async () => {
     ] as const) {
       await server.api('POST', '/contacts', { ...buyer, firstName, lastName: 'Tanguy', phone, ...more });
     }
-    await client.call('contacts.saveView', {
-      name: 'Acquéreurs choisis',
-      address: 'type=buyer&etiquette=choix&qui=equipe',
-    });
+    const address = 'type=buyer&etiquette=choix&qui=equipe';
+    await client.call('savedViews.save', { list: 'contacts', name: 'Acquéreurs choisis', address });
     await page.goto(`${server.url}/contacts?etiquette=choix&qui=equipe`);
     for (const person of ['Maëlle', 'Nolwenn', 'Owen', 'Perrine']) {
       await page

@@ -26,7 +26,8 @@ export async function createDialogRecords(server: Server) {
   // On the record of the contact: somebody who looks the same, a search, and a linked contact.
   await api('POST', '/contacts', { firstName: 'Elodie', phone: contact.phone, source: 'Salon', allowDuplicate: true });
   await call('contacts.saveSearch', { contactId: contact.id, cities: ['Rennes'], propertyTypes: ['house'] });
-  await call('contacts.saveView', { name: 'Partenaires', address: 'type=notary' });
+  await call('savedViews.save', { list: 'contacts', name: 'Partenaires', address: 'type=notary' });
+  await call('savedViews.save', { list: 'properties', name: 'Terrains', address: 'type=land' });
   const partner = await agency.perform(createContact, {
     ...{ lastName: 'Le Goff', firstName: 'Maël', intent: 'buy', email: 'mael@courriel.example' },
   });

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { procedures } from '../../console/procedures.ts';
+import { operations as operationsInEnglish } from '../../console/web/i18n/en/operations.ts';
 import { en } from '../../console/web/i18n/en.ts';
+import { operations as operationsInFrench } from '../../console/web/i18n/fr/operations.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
 import { reasonOf } from '../../console/web/journal/reason-of.ts';
 import { findingCodes } from '../../domain/checks/finding.ts';
@@ -24,4 +27,20 @@ it('every flag has a name in both languages', () => {
       expect(findings.names[code], code).toMatch(/^\p{Ll}/u);
     }
   }
+});
+
+it('entries of releases before still say what was done', () => {
+  for (const former of ['saveContactView', 'renameContactView', 'removeContactView']) {
+    expect([operationsInFrench[former], operationsInEnglish[former]], former).toEqual([
+      expect.stringContaining('contacts'),
+      expect.stringContaining('contacts'),
+    ]);
+  }
+});
+
+it('every change that people make has words in both languages', () => {
+  const changes = Object.values(procedures._def.procedures as Record<string, any>).flatMap(
+    ({ _def: { type, meta } }) => (type === 'mutation' && meta ? [meta.operation.name as string] : []),
+  );
+  expect(changes.filter((name) => !operationsInFrench[name] || !operationsInEnglish[name])).toEqual([]);
 });

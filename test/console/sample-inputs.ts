@@ -29,6 +29,7 @@ import { personalDataSamples } from './sample-personal-data-inputs.ts';
 import { profileSamples } from './sample-profile-inputs.ts';
 import { proposedSamples } from './sample-proposed-inputs.ts';
 import { replySamples } from './sample-reply-inputs.ts';
+import { savedViewSamples } from './sample-saved-view-inputs.ts';
 import { sequenceSamples } from './sample-sequence-inputs.ts';
 
 type Input = Record<string, unknown>;
@@ -165,7 +166,8 @@ export function createSampleInputs(
     },
     'contacts.move': async () => ({ id: contact, stage: 'qualified' }),
     ...mergeSamples(agency, contact),
-    ...contactTableSamples(server, { agency, contact, viewer, colleagueId: colleague() }),
+    ...contactTableSamples({ contact, colleagueId: colleague() }),
+    ...savedViewSamples(server, { agency, viewer }),
     ...importSamples(agency),
     ...personalDataSamples(server, agency),
     ...proposedSamples(agency, records),

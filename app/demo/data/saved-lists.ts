@@ -53,6 +53,7 @@ export const views: View[] = [
   {
     id: 'view_01m6rz86xge0t94130x7vwsqm6',
     colleague: 'Camille Kerbrat',
+    list: 'contacts',
     name: 'Acquéreurs à La Baule',
     address: 'type=buyer%2Cboth&ville=La+Baule-Escoublac',
     createdAt: '16 days ago at 18:42',
@@ -60,6 +61,7 @@ export const views: View[] = [
   {
     id: 'view_01m6rz86xgfn5sbc8s5zbmfx87',
     colleague: 'Camille Kerbrat',
+    list: 'contacts',
     name: 'Investisseurs',
     address: 'etiquette=investisseur&tri=recent',
     createdAt: '16 days ago at 18:42',
@@ -67,6 +69,7 @@ export const views: View[] = [
   {
     id: 'view_01m6rz86xge7rs6g7vcsh1brrq',
     colleague: 'Mathieu Rousselot',
+    list: 'contacts',
     name: 'Acquéreurs à La Baule',
     address: 'type=buyer%2Cboth&ville=La+Baule-Escoublac',
     createdAt: '16 days ago at 18:42',
@@ -74,6 +77,7 @@ export const views: View[] = [
   {
     id: 'view_01m6rz86xgegaadz0z454469dd',
     colleague: 'Mathieu Rousselot',
+    list: 'contacts',
     name: 'Investisseurs',
     address: 'etiquette=investisseur&tri=recent',
     createdAt: '16 days ago at 18:42',
@@ -81,6 +85,7 @@ export const views: View[] = [
   {
     id: 'view_01m6rz86xgef2s7w8yzwv34q95',
     colleague: 'Inès Delaunay',
+    list: 'contacts',
     name: 'Acquéreurs à La Baule',
     address: 'type=buyer%2Cboth&ville=La+Baule-Escoublac',
     createdAt: '16 days ago at 18:42',
@@ -88,8 +93,33 @@ export const views: View[] = [
   {
     id: 'view_01m6rz86xgebfb9q4y6decqm25',
     colleague: 'Inès Delaunay',
+    list: 'contacts',
     name: 'Investisseurs',
     address: 'etiquette=investisseur&tri=recent',
+    createdAt: '16 days ago at 18:42',
+  },
+  {
+    id: 'view_01m6rz86xgegv9s8ts7v5kqmtr',
+    colleague: 'Camille Kerbrat',
+    list: 'properties',
+    name: 'Maisons à Guérande',
+    address: 'type=house&ville=Gu%C3%A9rande',
+    createdAt: '16 days ago at 18:42',
+  },
+  {
+    id: 'view_01m6rz86xgejnsz8p0zs3cp5zb',
+    colleague: 'Mathieu Rousselot',
+    list: 'properties',
+    name: 'Maisons à Guérande',
+    address: 'type=house&ville=Gu%C3%A9rande',
+    createdAt: '16 days ago at 18:42',
+  },
+  {
+    id: 'view_01m6rz86xgehks6azs58483kfx',
+    colleague: 'Inès Delaunay',
+    list: 'properties',
+    name: 'Maisons à Guérande',
+    address: 'type=house&ville=Gu%C3%A9rande',
     createdAt: '16 days ago at 18:42',
   },
 ];

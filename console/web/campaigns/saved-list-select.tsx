@@ -14,7 +14,7 @@ type SavedListSelectProps = { onSelect(filter: Audience): void };
 export function SavedListSelect({ onSelect }: SavedListSelectProps) {
   const { campaign: words, contacts } = useTranslations();
   const { isMine, userId } = useMineOrTeam();
-  const saved = useQuery(trpc.contacts.views.queryOptions({})).data?.views ?? [];
+  const saved = useQuery(trpc.savedViews.list.queryOptions({ list: 'contacts' })).data?.views ?? [];
   const lists = [
     ...builtInNames.map((name) => ({ id: name, name: contacts.builtIn[name], address: builtInViews[name] })),
     ...saved,

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '../../page-paths.ts';
 import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
@@ -10,16 +11,17 @@ import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
 import styles from '../record-list/record-list.module.css';
+import { SavedViews } from '../record-list/saved-views.tsx';
 import { useRecordTable } from '../record-list/use-record-table.ts';
 import { WhoSwitch } from '../record-list/who-switch.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
+import { builtInNames, builtInViews } from './built-in-views.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type ColumnId, columnWidths } from './contact-columns.tsx';
 import { ContactFilterBar } from './contact-filter-bar.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import { ContactTable } from './contact-table.tsx';
-import { ContactViews } from './contact-views.tsx';
 import { NewContactDialog } from './new-contact-dialog.tsx';
 import { NoContact } from './no-contact.tsx';
 import { type BrowsedContact, useContactFilters } from './use-contact-filters.ts';
@@ -49,6 +51,10 @@ export default function ContactsPage() {
     }),
   ).data;
   const contacts = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const builtIn = [
+    { name: words.all, address: '' },
+    ...builtInNames.map((name) => ({ name: words.builtIn[name], address: builtInViews[name] })),
+  ];
   const createButton = (
     <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setIsCreating(true)}>
       {words.create}
@@ -72,7 +78,14 @@ export default function ContactsPage() {
   );
   return (
     <Page panes title={words.title} note={note} aside={aside}>
-      <ContactViews filters={filters} />
+      <SavedViews
+        list="contacts"
+        label={words.views}
+        path={paths.contacts}
+        builtIn={builtIn}
+        address={filters.address}
+        onClear={filters.clear}
+      />
       <ContactFilterBar filters={filters} columnChoice={columnChoice} isPhone={isPhone} />
       <UnknownFilters known={filters.known} />
       <section ref={paneRef} className={styles.pane} aria-label={words.title}>

@@ -11,8 +11,8 @@ import { Page } from '../components/page.tsx';
 import { UnknownFilters } from '../components/unknown-filters.tsx';
 import { LoadMoreOnScroll } from '../queue/load-more-on-scroll.tsx';
 import styles from '../record-list/record-list.module.css';
+import { SavedViews } from '../record-list/saved-views.tsx';
 import { useRecordTable } from '../record-list/use-record-table.ts';
-import { ViewLinks } from '../record-list/view-links.tsx';
 import { WhoSwitch } from '../record-list/who-switch.tsx';
 import { trpc } from '../trpc.ts';
 import { builtInNames, builtInViews } from './built-in-views.ts';
@@ -54,7 +54,7 @@ export default function PropertiesPage() {
     }),
   ).data;
   const properties = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const views = [
+  const builtIn = [
     { name: words.all, address: '' },
     ...builtInNames.map((name) => ({ name: words.builtIn[name], address: builtInViews[name] })),
   ];
@@ -80,11 +80,13 @@ export default function PropertiesPage() {
   );
   return (
     <Page panes title={words.title} note={note} aside={aside}>
-      <ViewLinks
+      <SavedViews
+        list="properties"
         label={words.views}
-        hrefOf={filters.hrefOf}
-        views={views}
+        path={paths.properties}
+        builtIn={builtIn}
         address={filters.address}
+        look={filters.look}
         onClear={filters.clear}
       />
       <PropertyFilterBar filters={filters} columnChoice={columnChoice} isPhone={isPhone} />

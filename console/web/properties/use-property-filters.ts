@@ -41,7 +41,7 @@ const others = {
   who: whoFilter,
 } as const;
 
-/** How the list looks is in the address too, but belongs to none of its views. */
+/** How the list looks is in the address too. It belongs to the views that were saved with it, and to none that is always there. */
 const looks = { look: { name: 'vue', parse: oneOf(['table', 'galerie']), initial: 'table' } } as const;
 
 /** The filters in the address of the page: a list can be linked, and left by the browser's own button. */
@@ -57,13 +57,11 @@ export function usePropertyFilters() {
     types: wanted.types.length > 0 ? wanted.types : undefined,
     ...(whose.isMine && { assignedTo: whose.userId }),
   };
-  const hrefOf = (query: string) => {
-    const given = [query, look.address].filter(Boolean).join('&');
-    return given === '' ? paths.properties : `${paths.properties}?${given}`;
-  };
   return {
     ...whose,
     address,
+    /** How it shows them, in the address too. */
+    look: look.address,
     known: { ...known, ...look.known },
     chosen: values,
     /** The filters as the server takes them. */
@@ -72,9 +70,8 @@ export function usePropertyFilters() {
     isGallery: look.values.look === 'galerie',
     showAs: (chosen: 'table' | 'galerie') => look.set('look', chosen),
     change: set,
-    /** The page with other filters, in the same look. */
-    hrefOf,
-    clear: () => navigate(hrefOf(''), { replace: true }),
+    /** The look stays. */
+    clear: () => navigate(look.address ? `${paths.properties}?${look.address}` : paths.properties, { replace: true }),
   };
 }
 export type PropertyFilters = ReturnType<typeof usePropertyFilters>;

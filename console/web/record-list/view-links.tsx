@@ -5,45 +5,45 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './record-list.module.css';
 
 type View = {
+  key: string;
   name: string;
-  /** Its filters, as in the address of the page. */
-  address: string;
+  /** The page with its filters. */
+  href: string;
+  isShown: boolean;
   /** The menu beside it. */
   menu?: ReactNode;
 };
 
 type ViewLinksProps = {
   label: string;
-  /** The page with other filters. */
-  hrefOf(address: string): string;
   views: readonly View[];
-  /** The filters in the address of the page. */
-  address: string;
-  onClear(): void;
+  /** Shows the list without filters, where there are some. */
+  onClear?: (() => void) | undefined;
   /** Further buttons. */
   children?: ReactNode;
 };
 
 /** The lists of a page as links, in one line; the one that is shown is in sight. */
-export function ViewLinks({ label, hrefOf, views, address, onClear, children }: ViewLinksProps) {
+export function ViewLinks({ label, views, onClear, children }: ViewLinksProps) {
   const { lists: words } = useTranslations();
   const navRef = useRef<HTMLElement>(null);
   // A list that was just saved, or is far on the right, is in sight while it is shown.
+  const shownKey = views.find(({ isShown }) => isShown)?.key;
   useEffect(() => {
-    const shown = views.length > 0 && navRef.current?.querySelector('[aria-current="page"]');
+    const shown = views.length > 0 && shownKey !== undefined && navRef.current?.querySelector('[aria-current="page"]');
     // With the button of its menu beside it.
     const item = shown && (shown.closest('span') ?? shown);
     if (item) item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [address, views.length]);
+  }, [shownKey, views.length]);
   const link = (view: View) => (
     <Button
-      key={view.address}
+      key={view.key}
       component={Link}
-      href={hrefOf(view.address)}
+      href={view.href}
       size="compact-md"
       fz="0.93rem"
       flex="none"
-      {...(address === view.address
+      {...(view.isShown
         ? { variant: 'light', 'aria-current': 'page' }
         : { variant: 'subtle', color: 'gray', c: 'dimmed', fw: 400 })}
     >
@@ -55,7 +55,7 @@ export function ViewLinks({ label, hrefOf, views, address, onClear, children }: 
       <nav ref={navRef} aria-label={label}>
         {views.map((view) =>
           view.menu ? (
-            <Group component="span" key={view.name} gap={0} wrap="nowrap">
+            <Group component="span" key={view.key} gap={0} wrap="nowrap">
               {link(view)}
               {view.menu}
             </Group>
@@ -65,7 +65,7 @@ export function ViewLinks({ label, hrefOf, views, address, onClear, children }: 
         )}
       </nav>
       {children}
-      {address !== '' && (
+      {onClear && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
           {words.clear}
         </Button>

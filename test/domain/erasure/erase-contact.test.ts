@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { rejectDraft } from '../../../approval/drafts/decisions.ts';
 import { reopenDraft } from '../../../approval/drafts/reopen-draft.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
-import { listContactViews, saveContactView } from '../../../domain/contacts/list/contact-views.ts';
 import { mergeContacts } from '../../../domain/contacts/merge/merge-contacts.ts';
 import { draftEmail, draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { addNote } from '../../../domain/conversations/notes.ts';
@@ -181,36 +180,6 @@ describe('the erasure of a person', () => {
       { id: uuidOf('conversation', conversation), contact_id: uuidOf('contact', id), address: null },
       { id: expect.any(String), contact_id: null, address: '+33639981234' },
     ]);
-  });
-
-  it('removes the lists that colleagues saved under the name, or with a search that finds nobody else', async () => {
-    const agency = await createAgency();
-    const { id } = await agency.perform(createContact, alba);
-    await agency.perform(createContact, { lastName: 'Nantais' });
-    for (const [name, address] of [
-      ['Suivi Alba NOEL', 'etape=new'],
-      ['Noël, Alba', 'etape=new'],
-      ['Rappeler le 06 39 98 11 01', 'etape=new'],
-      ['Albane Noëllec', 'etape=new'],
-      ['À suivre', 'q=alba+no%C3%ABl&etape=new'],
-      ['Numéro', 'q=06+39+98+11+01'],
-      ['Nantais', 'q=nan'],
-      ['Vendeurs', 'ville=Nantes'],
-    ])
-      await agency.perform(saveContactView, { name, address });
-    await agency.perform(eraseContact, erasing(id));
-    const { views } = await agency.perform(listContactViews, {});
-    expect(views.map(({ name }: { name: string }) => name)).toEqual(['Albane Noëllec', 'Nantais', 'Vendeurs']);
-  });
-
-  it('is not kept from it by a saved list whose search finds nobody, or is no text', async () => {
-    const agency = await createAgency();
-    const { id } = await agency.perform(createContact, alba);
-    for (const address of ['q=%2C', 'q=%00', 'q=zzz%00', 'q=%ff%zz'])
-      await agency.perform(saveContactView, { name: address, address });
-    await agency.perform(eraseContact, erasing(id));
-    const { views } = await agency.perform(listContactViews, {});
-    expect(views).toHaveLength(4);
   });
 
   it('leaves a text that was rejected before where it is', async () => {

@@ -6,7 +6,7 @@ import { emptyInstallation, isEmbedded } from '../../support/installation.ts';
 import { run } from '../../support/process.ts';
 import { size } from '../../support/size.ts';
 import { becomeOld, copyContacts, readCatalog } from './old-store.ts';
-import { releases } from './released.ts';
+import { releases, renamedTables } from './released.ts';
 
 /** The copies of each contact of the fixture. */
 const COPIES = size(100, 100, 2000);
@@ -65,7 +65,8 @@ async function upgraded(last: string) {
     delete kept[changed];
     delete before.rows[changed];
   }
-  for (const [table, rows] of Object.entries(before.rows)) expectKept(kept[table] ?? [], rows, table);
+  for (const [table, rows] of Object.entries(before.rows))
+    expectKept(kept[renamedTables[table] ?? table] ?? [], rows, table);
   return after;
 }
 

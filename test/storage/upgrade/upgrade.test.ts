@@ -28,7 +28,7 @@ import { emptyInstallation, isEmbedded } from '../../support/installation.ts';
 import { size } from '../../support/size.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { becomeOld, brokenForeignKeys, readCatalog, statementsOf } from './old-store.ts';
-import { releasedMigrations, releases } from './released.ts';
+import { releasedMigrations, releases, renamedTables } from './released.ts';
 
 /** The day on which the fixture was made. */
 const now = () => new Date('2026-11-28T17:00:00Z');
@@ -120,7 +120,8 @@ describe.each(startedFrom)('the schema of %s (%s)', async (_, last) => {
   it('keeps every row, with valid references', async () => {
     const counts = async () => {
       const names = Object.keys(before).map(
-        (name) => sql`select ${name}::text as name, count(*)::int as count from ${sql.table(name)}`,
+        (name) =>
+          sql`select ${name}::text as name, count(*)::int as count from ${sql.table(renamedTables[name] ?? name)}`,
       );
       const { rows } = await sql<{ name: string; count: number }>`${sql.join(names, sql` union all `)}`.execute(db);
       return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
@@ -128,6 +129,14 @@ describe.each(startedFrom)('the schema of %s (%s)', async (_, last) => {
     const kept = Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length]));
     expect(await counts()).toEqual(kept);
     expect(await brokenForeignKeys(db)).toEqual([]);
+  });
+
+  it('has the saved views of before as views of the contacts', async () => {
+    const { rows } = await sql<{ row: string; list: string }>`
+      select row(agency_id, id, user_id, name, address, created_at)::text as row, list from saved_view order by 1`.execute(
+      db,
+    );
+    expect(rows).toEqual(before.contact_view?.map((row) => ({ row, list: 'contacts' })));
   });
 
   it('is read by every operation', async () => {

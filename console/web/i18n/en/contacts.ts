@@ -1,4 +1,3 @@
-import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import type { contacts as fr } from '../fr/contacts.ts';
 import { count, joinNames, shortEuros } from './count.ts';
 
@@ -18,13 +17,6 @@ export const contacts: typeof fr = {
       fresh: 'New',
       sellers: 'Sellers to call back',
     },
-    saveView: 'Save this list',
-    viewName: 'Name of the list',
-    viewMenu: (name: string) => `Rename or remove the list ${inEnglishQuotes(name)}`,
-    renameView: 'Rename the list',
-    removeView: 'Remove the list',
-    replaceView: 'Replace the old list',
-    viewRemoved: (name: string) => `List ${inEnglishQuotes(name)} removed`,
     kind: 'Kind',
     anyKind: 'All kinds',
     kinds: {

@@ -55,6 +55,10 @@ export const operations: Record<string, string> = {
   untagContacts: 'Tag removed from contacts',
   noteConsents: 'Consents noted',
   takeConsentsBack: 'Consents taken back',
+  saveView: 'List saved',
+  renameView: 'List renamed',
+  removeView: 'List removed',
+  // Entries from the time when only contacts had saved lists.
   saveContactView: 'List of contacts saved',
   renameContactView: 'List of contacts renamed',
   removeContactView: 'List of contacts removed',

@@ -1,5 +1,4 @@
 import { contactKinds } from '../../../../domain/exports/words.ts';
-import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { count, joinNames, shortEuros } from './count.ts';
 
 /** The page of all contacts. */
@@ -19,13 +18,6 @@ export const contacts = {
       fresh: 'Nouveaux',
       sellers: 'Vendeurs à relancer',
     },
-    saveView: 'Enregistrer cette liste',
-    viewName: 'Nom de la liste',
-    viewMenu: (name: string) => `Renommer ou supprimer la liste ${inFrenchQuotes(name)}`,
-    renameView: 'Renommer la liste',
-    removeView: 'Supprimer la liste',
-    replaceView: 'Remplacer l’ancienne liste',
-    viewRemoved: (name: string) => `Liste ${inFrenchQuotes(name)} supprimée`,
     kind: 'Type',
     anyKind: 'Tous les types',
     kinds: contactKinds,

@@ -55,6 +55,10 @@ export const operations: Record<string, string> = {
   untagContacts: 'Étiquette retirée à des contacts',
   noteConsents: 'Accords notés',
   takeConsentsBack: 'Accords repris',
+  saveView: 'Liste enregistrée',
+  renameView: 'Liste renommée',
+  removeView: 'Liste supprimée',
+  // Entries from the time when only contacts had saved lists.
   saveContactView: 'Liste de contacts enregistrée',
   renameContactView: 'Liste de contacts renommée',
   removeContactView: 'Liste de contacts supprimée',

@@ -3,17 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { assignContacts, moveContacts, tagContacts, untagContacts } from '../../../../domain/contacts/bulk-changes.ts';
 import { createContact, getContact } from '../../../../domain/contacts/contacts.ts';
 import { browseContacts, countContacts } from '../../../../domain/contacts/list/browse-contacts.ts';
-import {
-  listContactViews,
-  removeContactView,
-  renameContactView,
-  saveContactView,
-} from '../../../../domain/contacts/list/contact-views.ts';
 import { movePipeline } from '../../../../domain/contacts/pipeline.ts';
 import { newId, publicId, uuidOf } from '../../../../domain/shared/ids.ts';
 import { createTask } from '../../../../domain/tasks/tasks.ts';
 import { tenantOf } from '../../../../storage/tenant.ts';
-import { createColleague, refusalOf } from '../../../support/colleagues.ts';
+import { refusalOf } from '../../../support/colleagues.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 
 const server = await startTestServer();
@@ -164,30 +158,4 @@ describe('several contacts at once', () => {
     expect(refusal).toMatchObject({ code: 'not_found' });
     expect(await agency.perform(getContact, { id: chloe })).toMatchObject({ tags: [] });
   });
-});
-
-it('a colleague’s saved lists are their own, and a name is used once', async () => {
-  const save = (address: string) => agency.perform(saveContactView, { name: 'Investisseurs', address });
-  expect(await refusalOf(save('etiquette=\u0000'))).toMatchObject({ code: 'invalid_request' });
-  await save('etiquette=investisseur');
-  const again = { name: 'Investisseurs', address: 'etiquette=investisseur&tri=name' };
-  const taken = { code: 'invalid_request', errors: [{ path: 'name' }] };
-  expect(await refusalOf(agency.perform(saveContactView, again))).toMatchObject(taken);
-  const { id } = await agency.perform(saveContactView, { ...again, replaces: true });
-  const views = await agency.perform(listContactViews, {});
-  expect(views.views).toEqual([{ id, name: 'Investisseurs', address: 'etiquette=investisseur&tri=name' }]);
-  const notaries = await agency.perform(saveContactView, { name: 'Notaires', address: 'type=notary' });
-  const renameTo = (name: string) => agency.perform(renameContactView, { id, name });
-  expect(await refusalOf(renameTo('Notaires'))).toMatchObject(taken);
-  const renamed = await renameTo('Bailleurs');
-  expect(renamed).toEqual({ id, name: 'Bailleurs', address: 'etiquette=investisseur&tri=name' });
-  expect(await renameTo('Bailleurs')).toEqual(renamed);
-  // It keeps its place.
-  expect(await agency.perform(listContactViews, {})).toEqual({ views: [renamed, notaries] });
-  expect(await agency.perform(removeContactView, { id: notaries.id })).toEqual(notaries);
-  const other = await createColleague(server.db, agency, 'negotiator');
-  await rows.update('contact_view').set({ user_id: other.id }).where('id', '=', uuidOf('view', id)).execute();
-  expect(await agency.perform(listContactViews, {})).toEqual({ views: [] });
-  expect(await refusalOf(renameTo('Vide'))).toMatchObject({ code: 'not_found' });
-  expect(await refusalOf(agency.perform(removeContactView, { id }))).toMatchObject({ code: 'not_found' });
 });

@@ -9,16 +9,16 @@ import { trpc, trpcClient } from '../trpc.ts';
 import { refreshSavedViews, type SavedView } from './saved-view.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 
-/** Renames or removes a saved list. */
-export function ViewMenu({ view: { id, name, address } }: { view: SavedView }) {
-  const { contacts: words } = useTranslations();
+/** Renames or removes a saved view. */
+export function ViewMenu({ view: { id, list, name, address } }: { view: SavedView }) {
+  const { lists: words } = useTranslations();
   const [isRenaming, setIsRenaming] = useState(false);
   const restore = async () => {
-    await trpcClient.contacts.saveView.mutate({ name, address });
+    await trpcClient.savedViews.save.mutate({ list, name, address });
     await refreshSavedViews();
   };
   const remove = useMutation(
-    trpc.contacts.removeView.mutationOptions({
+    trpc.savedViews.remove.mutationOptions({
       onSuccess: () => {
         showActionToast(words.viewRemoved(name), restore);
         return refreshSavedViews();
@@ -43,7 +43,7 @@ export function ViewMenu({ view: { id, name, address } }: { view: SavedView }) {
         <ViewNameDialog
           title={words.renameView}
           name={name}
-          save={(given) => trpcClient.contacts.renameView.mutate({ id, name: given })}
+          save={(given) => trpcClient.savedViews.rename.mutate({ id, name: given })}
           onClose={() => setIsRenaming(false)}
         />
       )}

@@ -11,16 +11,16 @@ type ViewNameDialogProps = {
   title: string;
   name?: string;
   save(name: string): Promise<unknown>;
-  /** Saves it in place of the list that has the name. */
+  /** Saves it in place of the view that has the name. */
   replace?(name: string): Promise<unknown>;
   onClose(): void;
 };
 
 type Given = { name: string; replaces: boolean };
 
-/** Asks for the name of a list of contacts. */
+/** Asks for the name of a view that is saved. */
 export function ViewNameDialog({ title, name, save, replace, onClose }: ViewNameDialogProps) {
-  const { contacts: words } = useTranslations();
+  const { lists: words } = useTranslations();
   const saving = useMutation({
     mutationFn: (given: Given) => (given.replaces && replace ? replace(given.name) : save(given.name)),
     onSuccess: async () => {
