@@ -48,19 +48,21 @@ export async function storeInspections(work: Work, propertyIds: readonly string[
 
 /**
  * The properties that were not inspected today or are of another version than the one that was, and those whose inspection has lost
- * its reason. A change that is committed after a later inspection has read the property is found too.
+ * its reason, up to `limit` of each agency: one whose inspection fails keeps no other waiting. A change that is committed after a later
+ * inspection has read the property is found too.
  */
 export const dueForInspection = (now: Date, limit: number) => sql<{ agency_id: string; id: string }>`
-  select agency.id as agency_id, property.id from agency
-  join property on property.agency_id = agency.id and ${isListed}
-  left join property_inspection as last on last.agency_id = agency.id and last.property_id = property.id
-  where last.property_id is null or last.property_updated_at <> property.updated_at
-    or last.day <> to_char(${now}::timestamptz at time zone agency.time_zone, 'YYYY-MM-DD')
-  union all
-  select property.agency_id, property.id from property_inspection as last
-  join property on property.agency_id = last.agency_id and property.id = last.property_id
-  where not ${isListed}
-  limit ${limit}`;
+  select agency.id as agency_id, due.id from agency cross join lateral (
+    select property.id from property
+    left join property_inspection as last on last.agency_id = agency.id and last.property_id = property.id
+    where property.agency_id = agency.id and ${isListed} and (last.property_id is null
+      or last.property_updated_at <> property.updated_at
+      or last.day <> to_char(${now}::timestamptz at time zone agency.time_zone, 'YYYY-MM-DD'))
+    union all
+    select property.id from property_inspection as last
+    join property on property.agency_id = last.agency_id and property.id = last.property_id
+    where last.agency_id = agency.id and not ${isListed}
+    limit ${limit}) as due`;
 
 /** As `isInspected`, of a row of `property`. */
 const isListed = sql`(published_since is not null or (mandate_number is not null and status in (${marketed})))`;

@@ -64,3 +64,23 @@ it('each property under a mandate is inspected once a day, and whenever it was c
   expect((await listed()).GOOD).toBeNull();
   expect(await inspectProperties(server.context)).toBe(0);
 });
+
+it('an agency with much to inspect keeps no other one waiting', async () => {
+  const other = await server.createAgency();
+  for (const { perform } of [agency, other]) {
+    for (const reference of ['WAITS-1', 'WAITS-2']) {
+      const mandate = { number: reference, kind: 'simple', signedAt: '2026-01-05T10:00:00Z', expiresAt: null };
+      await perform(createProperty, {
+        reference,
+        title: 'Terrain',
+        type: 'land',
+        status: 'available',
+        address,
+        mandate,
+      });
+    }
+  }
+  expect(await inspectProperties(server.context, 1)).toBe(2);
+  const inspected = await server.db.selectFrom('property_inspection').select('agency_id').execute();
+  expect(inspected.map(({ agency_id }) => agency_id)).toContain(other.id);
+});
