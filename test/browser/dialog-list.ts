@@ -97,6 +97,16 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
     ['record-list/chip', '/biens?qui=equipe', button('Prix'), desktop],
     ['properties/properties-page', '/biens', button('Nouveau bien')],
     ['property-record/property-page', `/biens/${records.property}`, button('Modifier')],
+    [
+      'property-record/sellers-section',
+      `/biens/${records.property}`,
+      async (page) => {
+        await button('Ajouter un vendeur')(page);
+        await page.getByRole('searchbox', { name: 'Ajouter un vendeur' }).fill('Yann Quéré');
+        await button('Nouveau contact')(page);
+      },
+      desktop,
+    ],
     ['property-record/diagnostics-card', `/biens/${records.property}`, button('Ajouter un diagnostic')],
     [
       'matching/propose-to-buyers-dialog',
