@@ -175,7 +175,7 @@ export const propertyTexts: typeof fr = {
       missing: (words) => `Missing: ${inEnglishQuotes(words)}`,
       instead: (wrong, words) => `The text says ${inEnglishQuotes(wrong)} instead of ${inEnglishQuotes(words)}`,
       superfluous: (wrong) => `To remove: ${inEnglishQuotes(wrong)}`,
-      inRecord: (fields) => `To fill in or check on the record: ${fields}`,
+      inRecord: 'To fill in or check on the record:',
       add: 'Add the legal notices',
       copy: 'Copy the advert',
       rules: {

@@ -179,7 +179,7 @@ export const propertyTexts = {
       instead: (wrong: string, words: string) =>
         `Le texte dit ${inFrenchQuotes(wrong)} au lieu de ${inFrenchQuotes(words)}`,
       superfluous: (wrong: string) => `À retirer : ${inFrenchQuotes(wrong)}`,
-      inRecord: (fields: string) => `À compléter ou à vérifier dans la fiche : ${fields}`,
+      inRecord: 'À compléter ou à vérifier dans la fiche :',
       add: 'Ajouter les mentions',
       copy: 'Copier l’annonce',
       rules: ruleNames,
