@@ -17,6 +17,7 @@ import {
   valuesOf,
 } from './property-fields.ts';
 import { PropertyFormFields } from './property-form-fields.tsx';
+import { propertyInput } from './property-input.ts';
 import { useBoundFaults } from './use-bound-faults.ts';
 import { usePropertySave } from './use-property-save.ts';
 
@@ -76,7 +77,7 @@ export default function PropertyEditDialog({ property, section, field, onClose }
         open={[section]}
         isNew={false}
         mandate={property.mandate}
-        inputOf={({ path }) => form.field(path)}
+        inputOf={(field) => propertyInput(form, field)}
       />
     </FormDialog>
   );

@@ -245,6 +245,7 @@ export const propertyTexts: typeof fr = {
     sections: {
       essential: 'Essentials',
       address: 'Address',
+      place: 'Coordinates and commune',
       size: 'Surfaces and rooms',
       equipment: 'Equipment',
       charges: 'Co-ownership and charges',
@@ -263,6 +264,9 @@ export const propertyTexts: typeof fr = {
       'address.street': 'Number and street',
       'address.postcode': 'Postcode',
       'address.city': 'Town',
+      'address.latitude': 'Latitude',
+      'address.longitude': 'Longitude',
+      'address.inseeCode': 'Commune code (INSEE)',
       surfaceSqm: 'Living space',
       landSqm: 'Land',
       rooms: 'Rooms',

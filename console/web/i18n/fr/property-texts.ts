@@ -211,6 +211,7 @@ export const propertyTexts = {
     sections: {
       essential: 'L’essentiel',
       address: 'Adresse',
+      place: 'Coordonnées et commune',
       size: 'Surfaces et pièces',
       equipment: 'Équipements',
       charges: 'Copropriété et charges',
@@ -229,6 +230,9 @@ export const propertyTexts = {
       'address.street': 'Numéro et rue',
       'address.postcode': 'Code postal',
       'address.city': 'Ville',
+      'address.latitude': 'Latitude',
+      'address.longitude': 'Longitude',
+      'address.inseeCode': 'Code commune (INSEE)',
       surfaceSqm: 'Surface habitable',
       landSqm: 'Terrain',
       rooms: 'Pièces',
