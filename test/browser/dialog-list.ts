@@ -58,8 +58,8 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
       async (page) => void (await page.getByLabel('Étape').selectOption('Perdu')),
     ],
     ['mandates/reserve-dialog', '/biens/registre', button('Réserver un numéro')],
-    ['mandates/sign-dialog', `/biens/registre/${records.reservedMandate}`, button('Signé')],
-    ['mandates/not-signed-dialog', `/biens/registre/${records.reservedMandate}`, button('Non signé')],
+    ['mandates/sign-dialog', `/biens/registre/${records.reservedMandate}`, button('Enregistrer la signature')],
+    ['mandates/not-signed-dialog', `/biens/registre/${records.reservedMandate}`, button('Noter comme non signé')],
     ['mandates/change-dialog', `/biens/registre/${records.signedMandate}`, button('Avenant')],
     ['mandates/end-dialog', `/biens/registre/${records.signedMandate}`, button('Terminer')],
     [
