@@ -29,6 +29,7 @@ import { type FieldPath, type PropertySheet, type SectionName, sections } from '
 import styles from './property-page.module.css';
 import { PropertyPublishField } from './property-publish-field.tsx';
 import { PropertySection } from './property-section.tsx';
+import { PropertySkeleton } from './property-skeleton.tsx';
 import { PropertyStatusField } from './property-status-field.tsx';
 
 const PropertyEditDialog = lazyPage(() => import('./property-edit-dialog.tsx'));
@@ -45,6 +46,7 @@ export default function PropertyPage() {
   const { data: property, error } = useQuery(trpc.properties.sheet.queryOptions({ id: propertyId }));
   if (isUnknownRecord(error)) return <NotFound back={{ href: paths.properties, label: properties.title }} />;
   if (property) return <ExistingProperty key={property.id} property={property} />;
+  if (!error) return <PropertySkeleton />;
   return (
     <Page title={words.title}>
       <ErrorMessage error={error} />
