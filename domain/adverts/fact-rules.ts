@@ -24,7 +24,7 @@ export function factFindings(property: Property, text: string): AdvertFinding[] 
     return textFinding('facts', laws.misleading, {
       missing: sayFact(field, right, 'fr'),
       wrong: written(wrong),
-      // Of several figures nobody knows which one should be the record's.
+      // Nobody knows which one of several figures should be the record's.
       replacement: isAlone ? sayFactAs(digits.source.written, wrong.inDigits, right, 'fr') : null,
     });
   });

@@ -1,12 +1,10 @@
-import type { AdvertFinding } from './finding.ts';
-
 type Place = { start: number; end: number };
 
 /**
  * Finds the wrong words of a finding in the text. The finding may write figures otherwise than the text does: « 405 000 € » for
  * « 405000 euros ». Null if they are not there, or no longer.
  */
-export function placeOfWrong({ rule, wrong }: Pick<AdvertFinding, 'rule' | 'wrong'>, text: string): Place | null {
+export function placeOfWrong({ rule, wrong }: { rule: string; wrong: string | null }, text: string): Place | null {
   if (wrong === null) return null;
   const plain = [...folded(text)].join('');
   const labels = rule === 'energyClass' ? ENERGY_LABEL : rule === 'climateClass' ? CLIMATE_LABEL : undefined;

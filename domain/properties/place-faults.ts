@@ -7,7 +7,7 @@ type Place = {
   postcode?: string | null;
 };
 
-/** What is wrong with the place of an address, by the way to the field in the contract. */
+/** The faults in the place of an address, by the way to the field in the contract. */
 export function placeFaults({ latitude, longitude, insee_code: code, postcode }: Place) {
   const faults: { path: 'address.latitude' | 'address.longitude' | 'address.inseeCode'; message: string }[] = [];
   const isGiven = (degrees?: number | null) => degrees !== null && degrees !== undefined;

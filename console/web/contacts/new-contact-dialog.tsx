@@ -15,7 +15,7 @@ import { type Kind, kinds } from './use-contact-filters.ts';
 const blank = { firstName: '', lastName: '', phone: '', email: '', kind: kinds[0] as Kind };
 
 type NewContactDialogProps = {
-  /** What is known of the contact already. */
+  /** The fields that are known already. */
   known?: Partial<typeof blank>;
   /** Takes the contact, new or found to exist, where one is being chosen; else the page goes on to the new one. */
   onChoose?(id: string): void;

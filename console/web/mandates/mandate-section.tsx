@@ -37,7 +37,7 @@ export function MandateSection({ property, children }: MandateSectionProps) {
   });
   const [isReserving, setIsReserving] = useState(false);
   const cardRef = useRef<HTMLDivElement>(null);
-  // Where the register is kept, its numbers mend what is wrong with the fields.
+  // The numbers of the register mend what is wrong with the fields.
   useFieldRequest(({ place }) => {
     if (place.startsWith('mandate.')) cardRef.current?.querySelector<HTMLElement>('a, button')?.focus();
   });

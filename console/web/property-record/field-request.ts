@@ -6,7 +6,7 @@ export type AdvertFinding = RouterOutputs['properties']['advert']['findings'][nu
 type InspectionFinding = RouterOutputs['properties']['inspection']['findings'][number];
 
 /** Words of the advert to select, and to replace where that is asked. */
-export type WordsRequest = { finding: Pick<AdvertFinding, 'rule' | 'wrong' | 'replacement'>; isReplacing: boolean };
+export type WordsRequest = { finding: Pick<InspectionFinding, 'rule' | 'wrong' | 'replacement'>; isReplacing: boolean };
 
 /** A point to correct asks the place of the record that mends it to open. */
 export type FieldRequest =
@@ -43,8 +43,7 @@ export function requestFor(finding: InspectionFinding): FieldRequest {
   const { rule, isText, field, diagnostic } = finding;
   if (diagnostic) return { place: 'diagnostic', kind: diagnostic };
   if (field) return { place: field };
-  if (isText && rule !== 'register' && rule !== 'mandateEnd')
-    return { place: 'description', words: { finding: finding as AdvertFinding, isReplacing: false } };
+  if (isText) return { place: 'description', words: { finding, isReplacing: false } };
   if (rule === 'availability') return { place: 'published' };
   return {
     place: rule === 'dpeEnd' ? 'energy.issued.expires' : rule === 'mandateEnd' ? 'mandate.expiresAt' : 'mandate.number',
