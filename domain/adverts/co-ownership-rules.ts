@@ -112,5 +112,6 @@ function carrezFindings(property: Property, text: string): AdvertFinding[] {
   const wrong = figures.find((figure) => !isSameNumber(figure, carrezSqm));
   if (wrong === undefined) return [];
   const { carrez } = coOwnershipWords(property);
-  return [textFinding('carrez', laws.carrez, { missing: carrez, wrong: `${frenchNumber(wrong)}\u00A0m²` })];
+  const said = (figure: number) => `${frenchNumber(figure)}\u00A0m²`;
+  return [textFinding('carrez', laws.carrez, { missing: carrez, wrong: said(wrong), replacement: said(carrezSqm) })];
 }

@@ -80,7 +80,9 @@ function classFindings(property: Property, text: string): AdvertFinding[] {
     const pattern = rule === 'energyClass' ? energyLabel : climateLabel;
     const named = lettersOf(inOneLine(text), pattern);
     const wrong = named.find((letter) => letter !== right) ?? null;
-    return wrong === null && named.length > 0 ? [] : [textFinding(rule, laws.classes, { missing, wrong })];
+    return wrong === null && named.length > 0
+      ? []
+      : [textFinding(rule, laws.classes, { missing, wrong, replacement: wrong && right })];
   });
 }
 
@@ -94,8 +96,10 @@ function excessiveFindings(property: Property, text: string): AdvertFinding[] {
   const wrong = named.find((letter) => letter !== '' && letter !== energyClass);
   const isSaid = named.includes(energyClass);
   if (missing === null ? named.length === 0 : isSaid && wrong === undefined) return [];
-  const other = wrong ?? (missing === null ? 'Logement à consommation énergétique excessive' : null);
-  return [textFinding('excessive', laws.excessive, { missing, wrong: other && (wrong ? `classe ${wrong}` : other) })];
+  const other = missing === null ? 'Logement à consommation énergétique excessive' : null;
+  if (wrong === undefined) return [textFinding('excessive', laws.excessive, { missing, wrong: other })];
+  const replacement = missing && `classe ${energyClass}`;
+  return [textFinding('excessive', laws.excessive, { missing, wrong: `classe ${wrong}`, replacement })];
 }
 
 const costsLabel = /\bmontant estime des depenses annuelles d'energie pour un usage standard\b/g;

@@ -4,7 +4,7 @@ import { readPropertyFacts } from '../checks/reading/property-facts.ts';
 import { readSentences } from '../checks/reading/sentences.ts';
 import { matches, type Source, type Span, sourceOf } from '../checks/reading/source.ts';
 import { isSameFact } from '../checks/same-value.ts';
-import { sayFact } from '../checks/say-facts.ts';
+import { sayFact, sayFactAs } from '../checks/say-facts.ts';
 import { findUnlawfulWords } from '../checks/unlawful-words.ts';
 import type { Property } from '../properties/property-record.ts';
 import { type AdvertFinding, laws, textFinding } from './finding.ts';
@@ -13,15 +13,20 @@ import { type AdvertFinding, laws, textFinding } from './finding.ts';
 export function factFindings(property: Property, text: string): AdvertFinding[] {
   const source = sourceOf(text);
   const digits = withDigits(source);
-  const facts = readPropertyFacts(digits.source).map((fact) => ({ ...fact, ...digits.back(fact) }));
+  const facts = readPropertyFacts(digits.source).map((fact) => ({ ...fact, ...digits.back(fact), inDigits: fact }));
   const written = ({ start, end }: Span) => source.written.slice(start, end);
   const contradicted = comparedFields.flatMap((field) => {
     const right = recorded(property)[field];
     if (right === null) return [];
     const wrong = contradiction(property, source, facts, field);
-    return wrong
-      ? [textFinding('facts', laws.misleading, { missing: sayFact(field, right, 'fr'), wrong: written(wrong) })]
-      : [];
+    if (!wrong) return [];
+    const isAlone = 'inDigits' in wrong && facts.filter((fact) => fact.field === field).length === 1;
+    return textFinding('facts', laws.misleading, {
+      missing: sayFact(field, right, 'fr'),
+      wrong: written(wrong),
+      // Nobody knows which one of several figures should be the record's.
+      replacement: isAlone ? sayFactAs(digits.source.written, wrong.inDigits, right, 'fr') : null,
+    });
   });
   const forbidden = findUnlawfulWords({ sentences: readSentences(source) }).map(({ expected, ...span }) =>
     textFinding('unlawful', expected.fr, { missing: null, wrong: written(span) }),
@@ -51,6 +56,9 @@ const recorded = ({
   floor: type === 'apartment' ? floor : null,
 });
 
+/** A fact at the words of the text, and as it was read where numbers in words are digits. */
+type FactInText = PropertyFact & { inDigits: PropertyFact };
+
 /**
  * An advert names further figures of the same kind: a former number of rooms, the surface of the cellar, the bedrooms of each floor. So
  * it contradicts the record only if none of them is the record's, nor their sum. « trois chambres au total » counts alone.
@@ -58,9 +66,9 @@ const recorded = ({
 function contradiction(
   property: Property,
   source: Source,
-  read: readonly PropertyFact[],
+  read: readonly FactInText[],
   field: ComparedField,
-): Span | undefined {
+): FactInText | Span | undefined {
   const columns = recorded(property);
   const named = read.filter((fact) => fact.field === field && !isOfAPart(source, fact));
   const totals = named.filter((fact) => /^ (?:au total|en tout)/.test(source.plain.slice(fact.end, fact.end + 10)));

@@ -41,6 +41,7 @@ export const AdvertFinding = z.object({
     .nullable()
     .describe('The words that the text lacks; null if it has words that must not stand there'),
   wrong: z.string().nullable().describe('What the text says instead'),
+  replacement: z.string().nullable().describe('What stands right in the place of exactly the wrong words'),
   field: z.enum(neededFields).nullable().describe('The field that is empty, or whose day is over'),
 });
 export type AdvertFinding = z.output<typeof AdvertFinding>;
@@ -51,11 +52,12 @@ export const fieldFinding = (rule: AdvertRule, law: string, field: NeededField):
   isText: false,
   missing: null,
   wrong: null,
+  replacement: null,
   field,
 });
 
 export const textFinding = (
   rule: AdvertRule,
   law: string,
-  { missing, wrong }: { missing: string | null; wrong: string | null },
-): AdvertFinding => ({ rule, law, isText: true, missing, wrong, field: null });
+  { missing, wrong, replacement = null }: { missing: string | null; wrong: string | null; replacement?: string | null },
+): AdvertFinding => ({ rule, law, isText: true, missing, wrong, replacement, field: null });

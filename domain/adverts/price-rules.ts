@@ -75,8 +75,9 @@ function textFindings(property: Property, text: string): AdvertFinding[] {
     if (right === null || missing === null) return;
     const wrong = all.find((number) => !isSameNumber(number, right));
     if (wrong === undefined && found.some((number) => isSameNumber(number, right))) return;
-    const figure = wrong === undefined ? null : rule === 'fees' ? frenchPercent(wrong) : frenchEuros(wrong);
-    findings.push(textFinding(rule, laws.price, { missing, wrong: figure }));
+    const said = rule === 'fees' ? frenchPercent : frenchEuros;
+    const figures = wrong === undefined ? { wrong: null } : { wrong: said(wrong), replacement: said(right) };
+    findings.push(textFinding(rule, laws.price, { missing, ...figures }));
   };
   const allOf = (patterns: RegExp[]) => patterns.flatMap((pattern) => numbersOf(text, pattern));
   compare('price', priceEuros, { found: numbersOf(line, anyAmount), all: allOf(withFees) });
@@ -92,7 +93,9 @@ function textFindings(property: Property, text: string): AdvertFinding[] {
     const other = payers.find((who) => who !== feesPaidBy);
     const wrong = other ? (other === 'buyer' ? 'à la charge de l’acquéreur' : 'à la charge du vendeur') : null;
     const missing = `Honoraires ${words.feesPayer}`;
-    if (other || payers.length === 0) findings.push(textFinding('feesPayer', laws.price, { missing, wrong }));
+    const replacement = wrong === null ? null : words.feesPayer;
+    if (other || payers.length === 0)
+      findings.push(textFinding('feesPayer', laws.price, { missing, wrong, replacement }));
   }
   const [added] = (feesPaidBy === 'seller' && addedFees.exec(text)) || [];
   if (added) findings.push(textFinding('feesAdded', laws.price, { missing: null, wrong: added }));

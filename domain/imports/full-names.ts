@@ -41,9 +41,11 @@ function kindOf(word: string): 'U' | 'g' | 'p' | 'j' | '?' {
 const LAST_FIRST = /^(p*U(?:p*U)*)(g+(?:jg+)*)$/;
 const FIRST_LAST = /^(g+(?:jg+)*)(p*U(?:p*U)*)$/;
 
+export const isCompany = (name: string): boolean => COMPANY.test(folded(name));
+
 export function splitName(written: string): SplitName {
   const text = written.trim().replace(/\s+/g, ' ');
-  if (COMPANY.test(folded(text))) return { lastName: text, hadTitle: false };
+  if (isCompany(text)) return { lastName: text, hadTitle: false };
   const name = text.replace(LEADING, '').replace(TRAILING, '');
   const words = name.split(' ');
   const kinds = words.map(kindOf);

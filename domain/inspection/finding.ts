@@ -26,7 +26,7 @@ export const InspectionFinding = AdvertFinding.extend({
 export type InspectionFinding = z.output<typeof InspectionFinding>;
 
 /** The columns of a finding that says nothing about the words of the advert. */
-export const withoutWords = { isText: false, missing: null, wrong: null, field: null };
+export const withoutWords = { isText: false, missing: null, wrong: null, replacement: null, field: null };
 
 /** The findings with one of each rule and paper: the law asks once for several fields. */
 export const oncePerRule = <Finding extends Pick<InspectionFinding, 'rule' | 'diagnostic'>>(

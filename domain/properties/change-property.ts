@@ -38,7 +38,7 @@ export const changeProperty = direct({
     const columns = changedColumns(before, withoutOldPlace(before, detailColumns(given)));
     if (columns.reference) await requireFreeReference(work, propertyId, columns.reference);
     if (Object.keys(columns).length > 0) {
-      requireConsistent({ ...before, ...columns });
+      requireConsistent({ ...before, ...columns }, columns);
       await requireTypedMandate(work, before, columns);
       const changed = { ...storable(columns), updated_at: work.now };
       await work.agency.update('property').set(changed).where('id', '=', propertyId).execute();

@@ -1,4 +1,5 @@
 import { Refusal } from '../shared/refusal.ts';
+import { placeFaults } from './place-faults.ts';
 import type { PropertyRow } from './property-record.ts';
 
 type Fault = { path: string; message: string };
@@ -54,9 +55,13 @@ const hasCoOwnership = (row: KnownColumns) =>
   row.co_ownership_procedure != null ||
   row.co_ownership_procedure_detail != null;
 
-/** @throws Refusal `invalid_request` with the fields that contradict each other */
-export function requireConsistent(row: KnownColumns): void {
-  const errors = contradictionsIn(row);
+/**
+ * @param given the columns that are entered or changed: what an import has brought of the place is judged only where somebody types it
+ * @throws Refusal `invalid_request` with the fields that contradict each other
+ */
+export function requireConsistent(row: KnownColumns, given: KnownColumns = row): void {
+  const isPlaced = (['latitude', 'longitude', 'insee_code'] as const).some((column) => given[column] !== undefined);
+  const errors = [...contradictionsIn(row), ...(isPlaced ? placeFaults(row) : [])];
   if (errors.length === 0) return;
   throw new Refusal('invalid_request', 'Fields of the property contradict each other.', {
     errors,

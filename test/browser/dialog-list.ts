@@ -58,8 +58,8 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
       async (page) => void (await page.getByLabel('Étape').selectOption('Perdu')),
     ],
     ['mandates/reserve-dialog', '/biens/registre', button('Réserver un numéro')],
-    ['mandates/sign-dialog', `/biens/registre/${records.reservedMandate}`, button('Signé')],
-    ['mandates/not-signed-dialog', `/biens/registre/${records.reservedMandate}`, button('Non signé')],
+    ['mandates/sign-dialog', `/biens/registre/${records.reservedMandate}`, button('Enregistrer la signature')],
+    ['mandates/not-signed-dialog', `/biens/registre/${records.reservedMandate}`, button('Noter comme non signé')],
     ['mandates/change-dialog', `/biens/registre/${records.signedMandate}`, button('Avenant')],
     ['mandates/end-dialog', `/biens/registre/${records.signedMandate}`, button('Terminer')],
     [
@@ -97,6 +97,16 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
     ['record-list/chip', '/biens?qui=equipe', button('Prix'), desktop],
     ['properties/properties-page', '/biens', button('Nouveau bien')],
     ['property-record/property-page', `/biens/${records.property}`, button('Modifier')],
+    [
+      'property-record/sellers-section',
+      `/biens/${records.property}`,
+      async (page) => {
+        await button('Ajouter un vendeur')(page);
+        await page.getByRole('searchbox', { name: 'Ajouter un vendeur' }).fill('Yann Quéré');
+        await button('Nouveau contact')(page);
+      },
+      desktop,
+    ],
     ['property-record/diagnostics-card', `/biens/${records.property}`, button('Ajouter un diagnostic')],
     [
       'matching/propose-to-buyers-dialog',

@@ -42,15 +42,21 @@ it('an owner declares the register, and whoever stands in the kitchen reserves a
 
   const { data: read } = await call('properties.sheet', { id: property.id });
   await call('properties.change', { id: property.id, readAt: read.updatedAt, priceEuros: 405_000 });
-  await page.getByRole('button', { name: 'Signé', exact: true }).click();
+  // Several mandates may stand on one record, so each button says its number.
+  await page.getByRole('button', { name: 'Enregistrer la signature, N° 1460', exact: true }).click();
   const sign = page.getByRole('dialog');
+  await sign.getByText('Début', { exact: true }).waitFor();
+  const labels = (await sign.locator('label').allInnerTexts()).map((label) => label.replace(/\W*$/, ''));
+  expect(labels.slice(0, 3)).toEqual(['Signé le', 'Début', 'Fin']);
+  // A day would open its calendar over the rest.
+  await expect.poll(() => page.evaluate('document.activeElement.innerText')).toMatch(/^3.mois$/);
   // The mandate is about 412,000 euros, as it was reserved.
   await sign.getByText(/d’autres conditions \(Prix.:.405.000.€\)/).waitFor();
   // A mandate without an end is void.
-  await sign.getByRole('button', { name: 'Signé', exact: true }).click();
+  await sign.getByRole('button', { name: 'Enregistrer la signature', exact: true }).click();
   await sign.getByText('À remplir').waitFor();
   await sign.getByRole('button', { name: '6 mois' }).click();
-  await sign.getByRole('button', { name: 'Signé', exact: true }).click();
+  await sign.getByRole('button', { name: 'Enregistrer la signature', exact: true }).click();
   await page.getByText(/^signé le .*, jusqu’au /).waitFor();
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(phone.width);
@@ -87,10 +93,10 @@ it('a number that was not signed says why, and is found by its state and by a na
     ...{ purpose: 'search', kind: 'simple', mandants: [{ name: 'Yann Kervella' }] },
   });
   const page = await onPhone(`/biens/registre/${other.id}`);
-  await page.getByRole('button', { name: 'Non signé' }).click();
+  await page.getByRole('button', { name: 'Noter comme non signé, N° 1461', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Motif').fill('A trouvé seul');
-  await dialog.getByRole('button', { name: 'Non signé' }).click();
+  await dialog.getByRole('button', { name: 'Noter comme non signé' }).click();
   await page.getByText('A trouvé seul').first().waitFor();
   await page.getByRole('link', { name: /Registre des mandats/ }).click();
   await page.getByRole('searchbox', { name: 'N°, nom ou bien' }).fill('kervella');

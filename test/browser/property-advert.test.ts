@@ -21,7 +21,8 @@ it('the lacking words of an advert are named with their law, added, taken back a
   await advert.getByText('5 points à corriger avant de diffuser').waitFor();
   await advert.getByText(/^Il manque.: «.106.667.€ hors honoraires.»$/).waitFor();
   await advert.getByText('Arrêté du 10 janvier 2017 modifié le 26 janvier 2022, art. 2').first().waitFor();
-  await advert.getByText(/^À compléter ou à vérifier dans la fiche.: Numéro$/).waitFor();
+  await advert.getByText(/^À compléter ou à vérifier dans la fiche.:/).waitFor();
+  await advert.getByRole('button', { name: 'Numéro', exact: true }).waitFor();
 
   await advert.getByRole('button', { name: 'Ajouter les mentions' }).click();
   await advert.getByText('1 point à corriger avant de diffuser').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { launchBrowser, phone } from './chromium.ts';
+import { beforeResponse, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer({ contactCount: 0 });
@@ -200,5 +200,21 @@ it('the longest status is read in full in the table', async () => {
   const label = page.getByRole('cell', { name: 'Sous compromis' }).locator('.mantine-Badge-label');
   await label.waitFor();
   expect(await label.evaluate((node: any) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await page.close();
+});
+
+it('while a record is being loaded, its cards are there', async () => {
+  const page = await context.newPage();
+  await beforeResponse(
+    page,
+    /properties\.sheet/,
+    async () => void (await page.goto(`${server.url}/biens/${house}`)),
+    async () => {
+      await page.getByRole('status').filter({ hasText: 'Chargement' }).waitFor({ state: 'attached' });
+      expect(await page.locator('main .mantine-Skeleton-root').first().isVisible()).toBe(true);
+    },
+  );
+  await page.getByRole('heading', { level: 1, name: 'Longère à rénover' }).waitFor();
+  expect(await page.locator('.mantine-Skeleton-root').count()).toBe(0);
   await page.close();
 });

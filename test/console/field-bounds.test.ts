@@ -11,10 +11,12 @@ const postcode = { kind: 'text', maxLength: 5, isPostcode: true, required: true 
 const advert = { kind: 'long', maxLength: 10_000 } as const;
 
 it.each<[Bounds, string | number, string, string]>([
+  [percent, 4.5, 'nombre entier attendu', 'must be a whole number'],
   [percent, 12_000, 'au plus 100', 'must be at most 100'],
   [year, 3024, 'au plus 2200', 'must be at most 2200'],
   [year, 999, 'au moins 1000', 'must be at least 1000'],
   [floor, -21, 'au moins -20', 'must be at least -20'],
+  [floor, 2.5, 'nombre entier attendu', 'must be a whole number'],
   [floor, Number.NaN, 'valeur incorrecte', 'not valid'],
   [title, '  ', 'à remplir', 'must not be empty'],
   [title, 'x'.repeat(201), 'au plus 200 caractères', 'must have at most 200 characters'],

@@ -46,9 +46,11 @@ export function Dialog({ title, lead, onClose, ignoresEscape = false, wide = fal
     dialog?.showModal();
     isShown.current = true;
     // By default the browser would focus the first button, which is the one that closes the dialog.
-    const fields = dialog?.querySelectorAll<HTMLElement>('[data-first], textarea, input:not([type="hidden"])') ?? [];
+    const fields = ['[data-first]', 'textarea, input:not([type="hidden"])'].flatMap((selector) => [
+      ...(dialog?.querySelectorAll<HTMLElement>(selector) ?? []),
+    ]);
     // A section that is folded away shows none of its fields.
-    [...fields].find((field) => field.checkVisibility())?.focus();
+    fields.find((field) => field.checkVisibility())?.focus();
     return () => {
       isShown.current = false;
       dialog?.close();

@@ -34,7 +34,7 @@ export const fieldOf = ({ path }: FieldError, fields: object) =>
   [path, ...path.split('.')].find((part) => Object.hasOwn(fields, part)) ??
   Object.keys(fields).find((name) => name.startsWith(`${path}.`));
 
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 export function contractFaults(contract: z.ZodType | undefined, input: unknown): FieldError[] {
   const issues = contract?.safeParse(input).error?.issues ?? [];

@@ -1,5 +1,6 @@
-import { NavLink, Paper, TextInput } from '@mantine/core';
+import { Button, NavLink, Paper, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ErrorMessage } from './error-message.tsx';
 import shared from './shared.module.css';
@@ -23,6 +24,8 @@ type RecordSearchProps<T extends { id: string }> = {
   titleOf(record: T): string;
   hintOf(record: T): ReactNode;
   onSelect(record: T): void;
+  /** Makes the record that was not found, from what was typed. */
+  creation?: { label: string; onCreate(typed: string): void } | undefined;
 };
 
 /**
@@ -30,7 +33,7 @@ type RecordSearchProps<T extends { id: string }> = {
  * this one asks the server, says how many there are, and stands in a dialog without covering it.
  */
 export function RecordSearch<T extends { id: string }>(props: RecordSearchProps<T>) {
-  const { label, placeholder, search, found, status, error, titleOf, hintOf, onSelect } = props;
+  const { label, placeholder, search, found, status, error, titleOf, hintOf, onSelect, creation } = props;
   const { typed, setTyped, isActive } = search;
   const matches = isActive ? (found ?? []) : [];
   return (
@@ -67,6 +70,18 @@ export function RecordSearch<T extends { id: string }>(props: RecordSearchProps<
             </li>
           ))}
         </Paper>
+      )}
+      {creation && isActive && found && (
+        <Button
+          variant="subtle"
+          size="sm"
+          mt={6}
+          className={shared.touchable}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => creation.onCreate(typed.trim())}
+        >
+          {creation.label}
+        </Button>
       )}
     </div>
   );

@@ -12,8 +12,18 @@ import { DuplicateNotice } from './duplicate-notice.tsx';
 import { duplicateOf } from './duplicate-of.ts';
 import { type Kind, kinds } from './use-contact-filters.ts';
 
+const blank = { firstName: '', lastName: '', phone: '', email: '', kind: kinds[0] as Kind };
+
+type NewContactDialogProps = {
+  /** The fields that are known already. */
+  known?: Partial<typeof blank>;
+  /** Takes the contact, new or found to exist, where one is being chosen; else the page goes on to the new one. */
+  onChoose?(id: string): void;
+  onClose(): void;
+};
+
 /** Adds a contact: a name, an e-mail or a phone number is enough. One that exists is named, so that it is not entered twice. */
-export function NewContactDialog({ onClose }: { onClose(): void }) {
+export function NewContactDialog({ known, onChoose, onClose }: NewContactDialogProps) {
   const { contacts: words } = useTranslations();
   const user = useCurrentUser();
   const [, navigate] = useLocation();
@@ -22,13 +32,14 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
       onSuccess: async ({ id }) => {
         await refreshContacts();
         onClose();
-        navigate(contactPath(id));
+        if (onChoose) onChoose(id);
+        else navigate(contactPath(id));
       },
     }),
   );
   const { existingId, acceptedDuplicates } = duplicateOf(create);
   const form = useContractForm({
-    initial: { firstName: '', lastName: '', phone: '', email: '', kind: kinds[0] as Kind },
+    initial: { ...blank, ...known },
     inputOf: ({ kind, ...texts }): RouterInputs['contacts']['add'] => {
       const given = Object.entries(texts).map(([name, value]) => [name, value.trim()]);
       const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
@@ -47,6 +58,13 @@ export function NewContactDialog({ onClose }: { onClose(): void }) {
             id={existingId}
             isPending={create.isPending}
             onOpen={onClose}
+            onChoose={
+              onChoose &&
+              (() => {
+                onClose();
+                onChoose(existingId);
+              })
+            }
             onCreateAnyway={() => form.submit({ acceptedDuplicates })}
           />
         )

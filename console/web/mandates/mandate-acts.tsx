@@ -20,7 +20,7 @@ export function MandateActs({ mandate }: { mandate: Mandate }) {
   const words = useMandateTexts();
   const [act, setAct] = useState<Act>();
   const labels = {
-    ...{ sign: words.signed, notSigned: words.notSigned, amend: words.amend },
+    ...{ sign: words.sign, notSigned: words.notSigned, amend: words.amend },
     ...{ correct: words.correct, end: words.end },
   };
   return (
@@ -30,6 +30,7 @@ export function MandateActs({ mandate }: { mandate: Mandate }) {
           <Button
             key={name}
             size="sm"
+            aria-label={`${labels[name]}, ${words.number(mandate.number)}`}
             variant={name === 'sign' ? 'filled' : name === 'correct' ? 'subtle' : 'default'}
             onClick={() => setAct(name)}
           >

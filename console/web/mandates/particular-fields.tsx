@@ -38,13 +38,13 @@ export const faultsIn = ({ startsOn, endsOn, irrevocableUntil }: Terms, words: M
 
 type ParticularFieldsProps = {
   purpose: Mandate['purpose'];
-  /** Whether the form asks for the end elsewhere. */
-  withoutEnd?: boolean;
+  /** Whether the form asks for the first and the last day elsewhere. */
+  withoutDays?: boolean;
   field(name: keyof Terms): { value: any; onChange: any; error: any };
 };
 
 /** Kind, time, price and fees. */
-export function ParticularFields({ purpose, withoutEnd = false, field }: ParticularFieldsProps) {
+export function ParticularFields({ purpose, withoutDays = false, field }: ParticularFieldsProps) {
   const words = useMandateTexts();
   return (
     <>
@@ -55,8 +55,8 @@ export function ParticularFields({ purpose, withoutEnd = false, field }: Particu
         {...field('kind')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <DayField label={words.startsOn} {...field('startsOn')} />
-        {!withoutEnd && <DayField label={words.endsOn} {...field('endsOn')} />}
+        {!withoutDays && <DayField label={words.startsOn} {...field('startsOn')} />}
+        {!withoutDays && <DayField label={words.endsOn} {...field('endsOn')} />}
         <div>
           <DayField label={words.irrevocableUntil} {...field('irrevocableUntil')} />
           <Text fz="xs" c="dimmed" mt={4}>

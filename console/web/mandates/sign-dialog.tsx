@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { monthsAfter } from '../../../domain/shared/months-after.ts';
@@ -24,13 +24,13 @@ type TermsProps = Pick<MandateDialogProps, 'mandate'> & {
 function Terms({ mandate, form: { field, faults } }: TermsProps) {
   const words = useMandateTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const { endsOn: _, ...others } = faults;
+  const { startsOn: _, endsOn: __, ...others } = faults;
   const isFaulty = Object.keys(termsOf(mandate)).some((name) => name in others);
   return (
     <details open={isOpen || isFaulty} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{words.terms}</summary>
       <div className={shared.stack}>
-        <ParticularFields purpose={mandate.purpose} withoutEnd field={field} />
+        <ParticularFields purpose={mandate.purpose} withoutDays field={field} />
       </div>
     </details>
   );
@@ -56,7 +56,7 @@ function ReplacedTerms({ values, property }: ReplacedTermsProps) {
   );
 }
 
-/** Notes that a mandate was signed. Only the end is asked: the number stands on the client's copy already. */
+/** Notes that a mandate was signed. Only its days are asked: the number stands on the client's copy already. */
 export function SignDialog({ mandate, onClose }: MandateDialogProps) {
   const words = useMandateTexts();
   const { day: today } = agencyClock(0);
@@ -81,10 +81,21 @@ export function SignDialog({ mandate, onClose }: MandateDialogProps) {
     <FormDialog
       title={`${words.sign}, ${words.number(mandate.number)}`}
       form={form}
-      action={words.signed}
+      action={words.sign}
       onClose={onClose}
     >
-      {/* Before the days, whose calendar would open at once and cover the button. */}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <DayField
+          label={words.signedDay}
+          required
+          towards="past"
+          min={mandate.reservedOn}
+          max={today}
+          {...form.field('signedOn')}
+        />
+        <DayField label={words.startsOn} {...form.field('startsOn')} />
+      </SimpleGrid>
+      {/* They take the focus from the days, whose calendar would open at once and cover them. */}
       <Group gap="xs" role="group" aria-label={words.duration}>
         {[3, 6, 12].map((months) => (
           <Button
@@ -99,14 +110,6 @@ export function SignDialog({ mandate, onClose }: MandateDialogProps) {
         ))}
       </Group>
       <DayField label={words.endsOn} required min={today} {...form.field('endsOn')} />
-      <DayField
-        label={words.signedDay}
-        required
-        towards="past"
-        min={mandate.reservedOn}
-        max={today}
-        {...form.field('signedOn')}
-      />
       <Checkbox label={words.signedOutside} {...form.checkbox('signedOutside')} />
       <ReplacedTerms values={form.values} property={mandate.property} />
       <Terms mandate={mandate} form={form} />

@@ -6,6 +6,7 @@ import { RecordCard } from '../components/record-card.tsx';
 import shared from '../components/shared.module.css';
 import { useDayFormat } from '../i18n/use-day-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
+import { useFieldRequest } from './field-request.ts';
 import type { Diagnostic, PropertySheet } from './property-fields.ts';
 
 const DiagnosticDialog = lazyPage(() => import('./diagnostic-dialog.tsx'));
@@ -15,6 +16,10 @@ export function DiagnosticsCard({ property }: { property: PropertySheet }) {
   const { propertyRecord: words } = usePropertyTexts();
   const formatDay = useDayFormat();
   const [edited, setEdited] = useState<Diagnostic | 'new'>();
+  useFieldRequest((request) => {
+    if (request.place === 'diagnostic')
+      setEdited(property.diagnostics.find(({ kind }) => kind === request.kind) ?? 'new');
+  });
   const addButton = (
     <ActionIcon
       size={30}

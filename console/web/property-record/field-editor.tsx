@@ -1,11 +1,13 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { placeOfWrong } from '../../../domain/adverts/wrong-words.ts';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { FieldInput } from './field-input.tsx';
+import type { WordsRequest } from './field-request.ts';
 import { NewerVersion } from './newer-version.tsx';
 import {
   type FieldValue,
@@ -20,13 +22,19 @@ import styles from './property-page.module.css';
 import { useBoundFaults } from './use-bound-faults.ts';
 import { usePropertySave } from './use-property-save.ts';
 
-type FieldEditorProps = { property: PropertySheet; field: PropertyField; onClose(): void };
+type FieldEditorProps = {
+  property: PropertySheet;
+  field: PropertyField;
+  /** Words to begin with, in a text. */
+  words?: WordsRequest | undefined;
+  onClose(): void;
+};
 
 /**
  * Changes a field in its place: Enter or leaving it saves, Escape gives up. A colleague's newer version is shown before it is
  * overwritten, if the colleague has changed this field too or the server has refused.
  */
-export function FieldEditor({ property, field, onClose }: FieldEditorProps) {
+export function FieldEditor({ property, field, words: asked, onClose }: FieldEditorProps) {
   const { common } = useTranslations();
   const { propertyRecord: words } = usePropertyTexts();
   /** The version that the typed value is based on. */
@@ -52,11 +60,14 @@ export function FieldEditor({ property, field, onClose }: FieldEditorProps) {
     send: save,
   });
   const { ref } = form.props;
-  useEffect(() => {
-    const input = ref.current?.querySelector<HTMLInputElement>('input, select, textarea');
+  const begin = useEffectEvent((given: WordsRequest | undefined) => {
+    const input = ref.current?.querySelector<HTMLElement>('input, select, textarea');
+    if (given && input instanceof HTMLTextAreaElement) setValue(textWith(given, input));
+    // Afterwards, so that a long text is scrolled to the selected words.
     input?.focus();
     if (input instanceof HTMLInputElement) input.select();
-  }, [ref]);
+  });
+  useEffect(() => begin(asked), [asked]);
   const submit = () => (isChanged ? form.submit() : onClose());
   const handleKeyDown = (event: KeyboardEvent) => {
     const isLineBreak = field.kind === 'long' && !(event.ctrlKey || event.metaKey);
@@ -75,7 +86,11 @@ export function FieldEditor({ property, field, onClose }: FieldEditorProps) {
   };
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     // A calendar lies elsewhere on the page, and a press on nothing has no target.
-    const isElsewhere = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
+    const isElsewhere =
+      relatedTarget instanceof Element &&
+      !currentTarget.contains(relatedTarget) &&
+      // The next point to correct is about the same text.
+      !relatedTarget.closest(`[data-edits="${field.path}"]`);
     if (isElsewhere && field.kind !== 'instant' && field.kind !== 'day' && !save.isPending && !save.error) submit();
   };
   const newer = isNewer && (save.error !== null || isChanged);
@@ -114,4 +129,13 @@ export function FieldEditor({ property, field, onClose }: FieldEditorProps) {
       />
     </form>
   );
+}
+
+/** Selects words in a text, or their replacement, and gives the text. Words that are no longer there leave it as it is. */
+function textWith({ finding, isReplacing }: WordsRequest, input: HTMLTextAreaElement): string {
+  const place = placeOfWrong(finding, input.value);
+  if (place && isReplacing && finding.replacement !== null)
+    input.setRangeText(finding.replacement, place.start, place.end, 'select');
+  else if (place) input.setSelectionRange(place.start, place.end);
+  return input.value;
 }

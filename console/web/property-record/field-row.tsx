@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EnergyMark } from '../properties/energy-mark.tsx';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { FieldEditor } from './field-editor.tsx';
+import { useFieldRequest, type WordsRequest } from './field-request.ts';
 import type { PropertyField, PropertySheet } from './property-fields.ts';
 import styles from './property-page.module.css';
 import { useFieldText } from './use-field-text.ts';
@@ -18,7 +19,8 @@ type FieldRowProps = {
 export function FieldRow({ property, field, onOpenDialog }: FieldRowProps) {
   const { propertyRecord: words } = usePropertyTexts();
   const fieldText = useFieldText();
-  const [isEditing, setIsEditing] = useState(false);
+  const [editing, setEditing] = useState<{ words?: WordsRequest | undefined }>();
+  const isEditing = editing !== undefined;
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   // The focus stays where the person has gone meanwhile.
@@ -26,14 +28,18 @@ export function FieldRow({ property, field, onOpenDialog }: FieldRowProps) {
     if (wasEditing.current && !isEditing && document.activeElement === document.body) buttonRef.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
+  const open = (words?: WordsRequest) => (onOpenDialog ? onOpenDialog() : setEditing({ words }));
+  useFieldRequest((request) => {
+    if (request.place === field.path) open(request.words);
+  });
   const name = words.fields[field.path];
   const text = fieldText(field, property);
   return (
     <DataList.Item data-wide={field.wide || isEditing || undefined}>
       <DataList.ItemLabel fz="xs">{name}</DataList.ItemLabel>
       <DataList.ItemValue>
-        {isEditing ? (
-          <FieldEditor property={property} field={field} onClose={() => setIsEditing(false)} />
+        {editing ? (
+          <FieldEditor property={property} field={field} words={editing.words} onClose={() => setEditing(undefined)} />
         ) : (
           <UnstyledButton
             ref={buttonRef}
@@ -41,7 +47,7 @@ export function FieldRow({ property, field, onOpenDialog }: FieldRowProps) {
             data-empty={text === ''}
             data-long={field.kind === 'long' || undefined}
             aria-label={words.editField(name, text || words.empty)}
-            onClick={() => (onOpenDialog ? onOpenDialog() : setIsEditing(true))}
+            onClick={() => open()}
           >
             {text === '' ? '—' : field.kind === 'choice' && field.isEnergyLabel ? <EnergyMark label={text} /> : text}
           </UnstyledButton>

@@ -9,6 +9,8 @@ import shared from '../components/shared.module.css';
 import { useDayFormat } from '../i18n/use-day-format.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
+import { requestFor, useAskForField } from './field-request.ts';
+import { PointButton } from './point-button.tsx';
 
 type Finding = RouterOutputs['properties']['inspection']['findings'][number];
 
@@ -62,16 +64,18 @@ function Verdict({ faults }: { faults: number }) {
   );
 }
 
-function FindingRow({ finding: { rule, until, diagnostic, law } }: { finding: Finding }) {
+function FindingRow({ finding }: { finding: Finding }) {
+  const { rule, until, diagnostic, law } = finding;
+  const ask = useAskForField();
   const { propertyRecord: words } = usePropertyTexts();
   const formatDay = useDayFormat();
   const name = diagnostic ? words.diagnosticKinds[diagnostic] : words.advert.rules[rule];
   return (
     <li>
       <Box flex={1} miw={0}>
-        <Text fz="sm" fw={500}>
+        <PointButton fz="sm" fw={500} onClick={() => ask(requestFor(finding))}>
           {name}
-        </Text>
+        </PointButton>
         {until && (
           <Group gap={4} wrap="nowrap" fz={13} c="var(--warn)">
             <IconClockExclamation size={14} aria-hidden style={{ flex: 'none' }} />

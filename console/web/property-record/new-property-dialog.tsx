@@ -8,6 +8,7 @@ import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { fetchedOnce, type RouterInputs, trpc } from '../trpc.ts';
 import { allFields, inputWith, type Values, valuesOf } from './property-fields.ts';
 import { PropertyFormFields } from './property-form-fields.tsx';
+import { propertyInput } from './property-input.ts';
 import { useBoundFaults } from './use-bound-faults.ts';
 
 const blank: Values = {
@@ -54,7 +55,7 @@ export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
   }
   return (
     <FormDialog title={properties.create} lead={words.createLead} form={form} action={words.add} onClose={onClose}>
-      <PropertyFormFields open={['essential', 'address']} isNew inputOf={({ path }) => form.field(path)} />
+      <PropertyFormFields open={['essential', 'address']} isNew inputOf={(field) => propertyInput(form, field)} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { SaveConflict } from '../components/save-conflict.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
@@ -7,6 +8,7 @@ import { changedFields, discardChange } from '../unsaved/unsaved-changes.ts';
 import { useRecordForm } from '../unsaved/use-record-form.ts';
 import { NewerVersion } from './newer-version.tsx';
 import {
+  type FieldPath,
   inputWith,
   type PropertyChange,
   type PropertySheet,
@@ -15,6 +17,7 @@ import {
   valuesOf,
 } from './property-fields.ts';
 import { PropertyFormFields } from './property-form-fields.tsx';
+import { propertyInput } from './property-input.ts';
 import { useBoundFaults } from './use-bound-faults.ts';
 import { usePropertySave } from './use-property-save.ts';
 
@@ -24,11 +27,13 @@ type PropertyEditDialogProps = {
   property: PropertySheet;
   /** The section whose fields are open. */
   section: SectionName;
+  /** The field that takes the focus, unless it is the first. */
+  field?: FieldPath | undefined;
   onClose(): void;
 };
 
 /** Changes a property. Only the changed fields are sent, and a colleague's newer version is never overwritten unseen. */
-export default function PropertyEditDialog({ property, section, onClose }: PropertyEditDialogProps) {
+export default function PropertyEditDialog({ property, section, field, onClose }: PropertyEditDialogProps) {
   const { common } = useTranslations();
   const { propertyRecord: words } = usePropertyTexts();
   const record = useRecordForm<PropertyVersion, Values>(
@@ -50,6 +55,10 @@ export default function PropertyEditDialog({ property, section, onClose }: Prope
     }),
     send: { ...save, mutate: (input) => (record.changed ? save.mutate(input) : close()) },
   });
+  const { ref } = form.props;
+  useEffect(() => {
+    if (field) ref.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus();
+  }, [ref, field]);
   return (
     <FormDialog
       title={words.editTitle}
@@ -68,7 +77,7 @@ export default function PropertyEditDialog({ property, section, onClose }: Prope
         open={[section]}
         isNew={false}
         mandate={property.mandate}
-        inputOf={({ path }) => form.field(path)}
+        inputOf={(field) => propertyInput(form, field)}
       />
     </FormDialog>
   );

@@ -14,7 +14,7 @@ export type SectionName = keyof FieldWords['propertyRecord']['sections'];
 
 /** A choice has the values of a column; a flag is yes, no or unknown; an instant is stored as such and shown as its day. */
 type Kind =
-  | { kind: 'text' | 'long'; maxLength: number; isPostcode?: boolean }
+  | { kind: 'text' | 'long'; maxLength: number; isPostcode?: boolean; isInseeCode?: boolean }
   | { kind: 'number'; unit?: '€' | 'm²' | '%'; min?: number; max: number; decimals?: number; isPlain?: boolean }
   | {
       kind: 'choice';
@@ -39,12 +39,14 @@ const sqm = { kind: 'number', unit: 'm²', max: 10_000_000, decimals: 2 } as con
 const count = { kind: 'number', max: 1000 } as const;
 const kilowattHours = { kind: 'number', max: 100_000 } as const;
 const year = { kind: 'number', max: 2200, isPlain: true } as const;
+/** As many decimals as maps give. */
+const degrees = { kind: 'number', decimals: 10 } as const;
 const label = { kind: 'choice', values: ['A', 'B', 'C', 'D', 'E', 'F', 'G'], isEnergyLabel: true } as const;
 
 export type Section = {
   name: SectionName;
-  /** The column in which it stands on the record, if there is room for two. */
-  column: 1 | 2;
+  /** The column in which it stands on the record, if there is room for two; absent where only the dialog has it. */
+  column?: 1 | 2;
   fields: readonly PropertyField[];
 };
 
@@ -80,6 +82,14 @@ export const sections: readonly Section[] = [
       { path: 'address.postcode', kind: 'text', maxLength: 5, isPostcode: true, required: true },
       { path: 'address.city', kind: 'text', maxLength: 120, required: true },
       { path: 'address.hidden', kind: 'flag', required: true },
+    ],
+  },
+  {
+    name: 'place',
+    fields: [
+      { path: 'address.latitude', ...degrees, min: -90, max: 90 },
+      { path: 'address.longitude', ...degrees, min: -180, max: 180 },
+      { path: 'address.inseeCode', kind: 'text', maxLength: 5, isInseeCode: true },
     ],
   },
   {
@@ -207,9 +217,10 @@ export const valuesOf = (record: object | undefined): Values =>
   Object.fromEntries(allFields.map((field) => [field.path, fieldValue(field, record)])) as Values;
 
 /** The value as the server takes it: null where the field is empty. */
-function storedValue({ kind }: PropertyField, value: FieldValue): unknown {
+function storedValue(field: PropertyField, value: FieldValue): unknown {
   if (typeof value !== 'string') return value;
-  const text = value.trim();
+  const { kind } = field;
+  const text = kind === 'text' && field.isInseeCode ? value.trim().toUpperCase() : value.trim();
   if (text === '') return null;
   if (kind === 'flag') return text === 'yes';
   return kind === 'instant' ? instantAt(text, '00:00', agencyTimeZone()).toISOString() : text;
@@ -227,7 +238,8 @@ export function inputWith(paths: readonly string[], values: Values, record?: obj
   // Details of a co-ownership say that there is one, and without them nobody would know: what is known already goes along.
   if (groups.has('coOwnership') && values.coOwned !== '') groups.add('coOwned');
   for (const field of allFields) {
-    if (groups.has(field.path.split('.')[0] as string))
+    // The place of a former address does not go along: the server empties it where nobody gives another.
+    if (groups.has(field.path.split('.')[0] as string) && (!isOfPlace(field.path) || paths.some(isOfPlace)))
       put(
         input,
         field.path,
@@ -240,6 +252,9 @@ export function inputWith(paths: readonly string[], values: Values, record?: obj
   }
   return input;
 }
+
+const isOfPlace = (path: string) => placePaths.has(path);
+const placePaths = new Set<string>(sections.find(({ name }) => name === 'place')?.fields.map(({ path }) => path));
 
 /** An hour that the form does not show stays as it is stored. */
 const isAsIn = (record: object | undefined, field: PropertyField, values: Values): boolean =>

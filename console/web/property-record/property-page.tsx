@@ -22,12 +22,14 @@ import { isUnknownRecord, trpc } from '../trpc.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { AdvertCheck } from './advert-check.tsx';
 import { DiagnosticsCard } from './diagnostics-card.tsx';
+import { FieldRequestContext, useFieldRequests } from './field-request.ts';
 import { InspectionCard } from './inspection-card.tsx';
 import { PropertyAssigneeField } from './property-assignee-field.tsx';
-import { type PropertySheet, type SectionName, sections } from './property-fields.ts';
+import { type FieldPath, type PropertySheet, type SectionName, sections } from './property-fields.ts';
 import styles from './property-page.module.css';
 import { PropertyPublishField } from './property-publish-field.tsx';
 import { PropertySection } from './property-section.tsx';
+import { PropertySkeleton } from './property-skeleton.tsx';
 import { PropertyStatusField } from './property-status-field.tsx';
 
 const PropertyEditDialog = lazyPage(() => import('./property-edit-dialog.tsx'));
@@ -44,6 +46,7 @@ export default function PropertyPage() {
   const { data: property, error } = useQuery(trpc.properties.sheet.queryOptions({ id: propertyId }));
   if (isUnknownRecord(error)) return <NotFound back={{ href: paths.properties, label: properties.title }} />;
   if (property) return <ExistingProperty key={property.id} property={property} />;
+  if (!error) return <PropertySkeleton />;
   return (
     <Page title={words.title}>
       <ErrorMessage error={error} />
@@ -55,7 +58,8 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
   const { record } = useTranslations();
   const { propertyRecord: words, properties } = usePropertyTexts();
   const { formatDate } = useDateFormat();
-  const [edited, setEdited] = useState<SectionName>();
+  const [edited, setEdited] = useState<{ section: SectionName; field?: FieldPath | undefined }>();
+  const requests = useFieldRequests();
   const { title, reference, priceEuros, statusSince, statusReason, address } = property;
   const actions = (
     <Group gap="xs">
@@ -64,7 +68,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
         variant="light"
         size="sm"
         leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => setEdited('essential')}
+        onClick={() => setEdited({ section: 'essential' })}
       >
         {words.edit}
       </Button>
@@ -85,7 +89,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
                     property={property}
                     name={name}
                     fields={fields}
-                    onEdit={() => setEdited(name)}
+                    onEdit={(field) => setEdited({ section: name, field })}
                   >
                     {name === 'advert' && <AdvertCheck property={property} />}
                   </PropertySection>
@@ -117,34 +121,36 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
     },
   ];
   return (
-    <Page panes title={unbroken(title)} back={{ href: paths.properties, label: properties.title }} aside={actions}>
-      <Group className={styles.head} gap="0.5rem 1rem" px="1.1rem" pb="sm">
-        <Text span c="dimmed" truncate title={reference}>
-          {reference}
-        </Text>
-        {priceEuros !== null && (
-          <Text span fz="1.25rem" fw={650}>
-            {record.euros(priceEuros)}
+    <FieldRequestContext value={requests}>
+      <Page panes title={unbroken(title)} back={{ href: paths.properties, label: properties.title }} aside={actions}>
+        <Group className={styles.head} gap="0.5rem 1rem" px="1.1rem" pb="sm">
+          <Text span c="dimmed" truncate title={reference}>
+            {reference}
           </Text>
-        )}
-        <Group gap="xs" wrap="nowrap">
-          <PropertyStatusField property={property} />
-          <Text span fz="sm" c="dimmed" visibleFrom="sm">
-            {words.since(formatDate(statusSince))}
-          </Text>
-          {statusReason && (
-            <Text span fz="sm" c="dimmed" truncate maw="16rem" title={statusReason}>
-              {statusReason}
+          {priceEuros !== null && (
+            <Text span fz="1.25rem" fw={650}>
+              {record.euros(priceEuros)}
             </Text>
           )}
+          <Group gap="xs" wrap="nowrap">
+            <PropertyStatusField property={property} />
+            <Text span fz="sm" c="dimmed" visibleFrom="sm">
+              {words.since(formatDate(statusSince))}
+            </Text>
+            {statusReason && (
+              <Text span fz="sm" c="dimmed" truncate maw="16rem" title={statusReason}>
+                {statusReason}
+              </Text>
+            )}
+          </Group>
+          <PropertyAssigneeField property={property} />
+          <PropertyPublishField property={property} />
         </Group>
-        <PropertyAssigneeField property={property} />
-        <PropertyPublishField property={property} />
-      </Group>
-      <Panels label={words.panels.label} widths="minmax(0, 1fr) 21rem" panels={panels} />
-      <Suspense>
-        {edited && <PropertyEditDialog property={property} section={edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
-    </Page>
+        <Panels label={words.panels.label} widths="minmax(0, 1fr) 21rem" panels={panels} />
+        <Suspense>
+          {edited && <PropertyEditDialog property={property} {...edited} onClose={() => setEdited(undefined)} />}
+        </Suspense>
+      </Page>
+    </FieldRequestContext>
   );
 }

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { refreshProperties } from '../properties/property.ts';
@@ -8,6 +8,7 @@ import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { trpc, trpcClient } from '../trpc.ts';
+import { useFieldRequest } from './field-request.ts';
 import type { PropertySheet } from './property-fields.ts';
 
 const publish = (id: string, isPublished: boolean) =>
@@ -22,6 +23,8 @@ export function PropertyPublishField({ property: { id, published } }: { property
   const mayPublish = useMay('publishProperties');
   const [isAsking, setIsAsking] = useState(false);
   const advert = useQuery(trpc.properties.advert.queryOptions({ id }));
+  const switchRef = useRef<HTMLInputElement>(null);
+  useFieldRequest(({ place }) => place === 'published' && switchRef.current?.focus());
   const faults = new Set(advert.data?.findings.map(({ rule }) => rule)).size;
   const move = useMutation({
     mutationFn: (isPublished: boolean) => publish(id, isPublished),
@@ -37,6 +40,7 @@ export function PropertyPublishField({ property: { id, published } }: { property
   return (
     <>
       <Switch
+        ref={switchRef}
         label={words.publish}
         checked={move.isPending ? move.variables : published}
         disabled={!published && (!mayPublish || advert.isPending)}

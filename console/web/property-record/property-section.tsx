@@ -5,14 +5,21 @@ import { DetailList } from '../components/detail-list.tsx';
 import { RecordCard } from '../components/record-card.tsx';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { FieldRow } from './field-row.tsx';
-import { isInMissingGroup, type PropertyField, type PropertySheet, type SectionName } from './property-fields.ts';
+import {
+  type FieldPath,
+  isInMissingGroup,
+  type PropertyField,
+  type PropertySheet,
+  type SectionName,
+} from './property-fields.ts';
 import styles from './property-page.module.css';
 
 type PropertySectionProps = {
   property: PropertySheet;
   name: SectionName;
   fields: readonly PropertyField[];
-  onEdit(): void;
+  /** Opens the dialog at a field, or at the first one. */
+  onEdit(field?: FieldPath): void;
   /** Stands below the fields. */
   children?: ReactNode;
 };
@@ -28,7 +35,7 @@ export function PropertySection({ property, name, fields, onEdit, children }: Pr
       color="gray"
       aria-label={words.editSection(title)}
       title={words.editSection(title)}
-      onClick={onEdit}
+      onClick={() => onEdit()}
     >
       <IconPencil size={16} aria-hidden />
     </ActionIcon>
@@ -41,7 +48,7 @@ export function PropertySection({ property, name, fields, onEdit, children }: Pr
             key={field.path}
             property={property}
             field={field}
-            onOpenDialog={isInMissingGroup(field, property) ? onEdit : undefined}
+            onOpenDialog={isInMissingGroup(field, property) ? () => onEdit(field.path) : undefined}
           />
         ))}
       </DetailList>

@@ -14,7 +14,12 @@ export function useFieldText() {
     if (value === null || value === '') return '';
     switch (field.kind) {
       case 'number':
-        return [field.isPlain ? value : Number(value).toLocaleString(language), field.unit]
+        return [
+          field.isPlain
+            ? value
+            : Number(value).toLocaleString(language, { maximumFractionDigits: field.decimals ?? 0 }),
+          field.unit,
+        ]
           .filter(Boolean)
           .join('\u00a0');
       case 'choice':

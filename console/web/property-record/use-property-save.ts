@@ -3,16 +3,8 @@ import { refreshProperties } from '../properties/property.ts';
 import { usePropertyTexts } from '../properties/use-property-texts.ts';
 import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { errorCodeOf, queryClient, trpc, trpcClient } from '../trpc.ts';
-import { differencesOf, inputWith, type PropertyChange, type PropertySheet, valuesOf } from './property-fields.ts';
+import { differencesOf, inputWith, type PropertyChange, valuesOf } from './property-fields.ts';
 import { useFieldText } from './use-field-text.ts';
-
-/** The input that brings former values back. A changed address has lost its coordinates and its commune, which no form shows. */
-function formerInput(paths: readonly string[], before: PropertySheet | undefined) {
-  const input = inputWith(paths, valuesOf(before), before);
-  if (!before || !input.address) return input;
-  const { latitude, longitude, inseeCode } = before.address;
-  return { ...input, address: { ...input.address, latitude, longitude, inseeCode } };
-}
 
 /**
  * Saves changed fields of a property. The toast takes the change back, unless a colleague has changed the property since. A refusal
@@ -40,7 +32,7 @@ export function usePropertySave(onSaved: () => void) {
           const paths = changed.map(({ path }) => path);
           showActionToast(text, () =>
             trpcClient.properties.change
-              .mutate({ id, readAt: saved.updatedAt, ...formerInput(paths, before) } as PropertyChange)
+              .mutate({ id, readAt: saved.updatedAt, ...inputWith(paths, valuesOf(before), before) } as PropertyChange)
               .finally(refreshProperties),
           );
         }

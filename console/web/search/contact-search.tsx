@@ -14,12 +14,14 @@ type ContactSearchProps = {
   /** A contact that cannot be chosen, such as the one whose page this is. */
   exceptId?: string;
   onSelect(contact: FoundContact): void;
+  /** Enters the contact who was not found, from what was typed. */
+  onCreate?(typed: string): void;
 };
 
 /** Finds a contact by part of a name, an e-mail address or a phone number. */
-export function ContactSearch({ label, exceptId, onSelect }: ContactSearchProps) {
+export function ContactSearch({ label, exceptId, onSelect, onCreate }: ContactSearchProps) {
   const translations = useTranslations();
-  const { contactSearch: words } = translations;
+  const { contactSearch: words, contacts } = translations;
   const search = useTypedSearch();
   const { data, error } = useQuery({
     ...trpc.contacts.search.queryOptions({ q: search.q, limit: MAX_RESULTS }),
@@ -37,6 +39,7 @@ export function ContactSearch({ label, exceptId, onSelect }: ContactSearchProps)
       titleOf={({ name }) => name}
       hintOf={(contact) => contactHint(contact, translations)}
       onSelect={onSelect}
+      creation={onCreate && { label: contacts.create, onCreate }}
     />
   );
 }

@@ -74,6 +74,7 @@ it('names what no estate agent may write, with its law', () => {
   expect(factFindings(house, 'La propriétaire préfère vendre à une famille de confession catholique.')).toEqual([
     {
       ...{ rule: 'unlawful', law: 'discrimination (Code pénal, art. 225-1)', isText: true, missing: null, field: null },
+      replacement: null,
       wrong: 'préfère vendre à une famille de confession catholique',
     },
   ]);

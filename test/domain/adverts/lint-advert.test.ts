@@ -48,6 +48,7 @@ it('names the law and the missing words', () => {
     isText: true,
     missing: 'Honoraires\u00A0: 4,5\u00A0% TTC',
     wrong: null,
+    replacement: null,
     field: null,
   });
 });

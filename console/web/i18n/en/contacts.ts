@@ -103,6 +103,7 @@ export const contacts: typeof fr = {
     email: 'E-mail',
     phone: 'Phone',
     duplicate: 'A contact already has this address or number:',
+    chooseExisting: 'Choose this contact',
     createAnyway: 'Create anyway',
     created: 'Contact added',
   },

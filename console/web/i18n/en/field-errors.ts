@@ -56,6 +56,9 @@ const labels: (typeof french)['fieldErrors']['labels'] = {
   costs: 'Energy costs',
   coOwnership: 'Co-ownership',
   shown: 'Label of the advert',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  inseeCode: 'Commune code (INSEE)',
 };
 
 /** The limits, and the validator's own sentences, which are not for people. */

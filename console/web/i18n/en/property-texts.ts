@@ -175,7 +175,7 @@ export const propertyTexts: typeof fr = {
       missing: (words) => `Missing: ${inEnglishQuotes(words)}`,
       instead: (wrong, words) => `The text says ${inEnglishQuotes(wrong)} instead of ${inEnglishQuotes(words)}`,
       superfluous: (wrong) => `To remove: ${inEnglishQuotes(wrong)}`,
-      inRecord: (fields) => `To fill in or check on the record: ${fields}`,
+      inRecord: 'To fill in or check on the record:',
       add: 'Add the legal notices',
       copy: 'Copy the advert',
       rules: {
@@ -246,6 +246,7 @@ export const propertyTexts: typeof fr = {
     sections: {
       essential: 'Essentials',
       address: 'Address',
+      place: 'Coordinates and commune',
       size: 'Surfaces and rooms',
       equipment: 'Equipment',
       charges: 'Co-ownership and charges',
@@ -264,6 +265,9 @@ export const propertyTexts: typeof fr = {
       'address.street': 'Number and street',
       'address.postcode': 'Postcode',
       'address.city': 'Town',
+      'address.latitude': 'Latitude',
+      'address.longitude': 'Longitude',
+      'address.inseeCode': 'Commune code (INSEE)',
       surfaceSqm: 'Living space',
       landSqm: 'Land',
       rooms: 'Rooms',

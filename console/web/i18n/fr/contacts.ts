@@ -104,6 +104,7 @@ export const contacts = {
     email: 'E-mail',
     phone: 'Téléphone',
     duplicate: 'Un contact a déjà cette adresse ou ce numéro :',
+    chooseExisting: 'Choisir ce contact',
     createAnyway: 'Créer quand même',
     created: 'Contact ajouté',
   },

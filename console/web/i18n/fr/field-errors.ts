@@ -56,6 +56,9 @@ const labels = {
   costs: 'Dépenses d’énergie',
   coOwnership: 'Copropriété',
   shown: 'Étiquette de l’annonce',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  inseeCode: 'Code commune (INSEE)',
 };
 
 /** They follow the name of a field and a colon. Without a verb they fit a name of either gender and number. */
@@ -74,6 +77,9 @@ const sentences: FaultSentences = [
   [/^not a SIREN/, 'SIREN incorrect : vérifiez ses neuf chiffres'],
   [/^not a CPI number/, 'numéro CPI attendu, par exemple CPI 4401 2018 000 012 345'],
   [/^not the address of a site/, 'adresse d’un site attendue, par exemple www.agence.fr'],
+  [/^must be an INSEE code/, 'code de cinq caractères attendu, par exemple 44109 ou 2A004'],
+  [/^is missing beside the other coordinate/, 'latitude et longitude à indiquer ensemble'],
+  [/^is in another department/, 'commune d’un autre département que le code postal'],
   [/^must be one line/, 'sur une seule ligne'],
   [/^must be a whole number/, 'nombre entier attendu'],
   [/^must lie in the future/, 'date à venir attendue'],

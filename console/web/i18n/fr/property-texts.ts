@@ -179,7 +179,7 @@ export const propertyTexts = {
       instead: (wrong: string, words: string) =>
         `Le texte dit ${inFrenchQuotes(wrong)} au lieu de ${inFrenchQuotes(words)}`,
       superfluous: (wrong: string) => `À retirer : ${inFrenchQuotes(wrong)}`,
-      inRecord: (fields: string) => `À compléter ou à vérifier dans la fiche : ${fields}`,
+      inRecord: 'À compléter ou à vérifier dans la fiche :',
       add: 'Ajouter les mentions',
       copy: 'Copier l’annonce',
       rules: ruleNames,
@@ -211,6 +211,7 @@ export const propertyTexts = {
     sections: {
       essential: 'L’essentiel',
       address: 'Adresse',
+      place: 'Coordonnées et commune',
       size: 'Surfaces et pièces',
       equipment: 'Équipements',
       charges: 'Copropriété et charges',
@@ -229,6 +230,9 @@ export const propertyTexts = {
       'address.street': 'Numéro et rue',
       'address.postcode': 'Code postal',
       'address.city': 'Ville',
+      'address.latitude': 'Latitude',
+      'address.longitude': 'Longitude',
+      'address.inseeCode': 'Code commune (INSEE)',
       surfaceSqm: 'Surface habitable',
       landSqm: 'Terrain',
       rooms: 'Pièces',
