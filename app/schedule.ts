@@ -16,12 +16,12 @@ import type { AppContext } from '../door/transaction/transact.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
 import { countRetention } from '../jobs/count-retention.ts';
-import { endSales } from '../jobs/end-sales.ts';
 import { inspectProperties } from '../jobs/inspect-properties.ts';
 import { sendInvitations } from '../jobs/send-invitations.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
 import { deleteOldEvents } from '../jobs/webhooks/delete-old-events.ts';
 import { recoverLostDeliveries, wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
+import { withdrawProperties } from '../jobs/withdraw-properties.ts';
 import { sweepSuggestions } from '../jobs/write-reply-text.ts';
 import { claimTick } from '../storage/claim-tick.ts';
 import type { Store } from '../storage/store.ts';
@@ -38,7 +38,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   ...(vacuum ? [tick('ten seconds', 'vacuum tables', vacuum)] : []),
   tick('minute', 'expire drafts', () => expireDrafts(context)),
   tick('minute', 'check drafts again', () => recheckDrafts(context)),
-  tick('minute', 'end sales without a mandate', () => endSales(context)),
+  tick('minute', 'withdraw properties without a mandate', () => withdrawProperties(context)),
   tick('minute', 'inspect properties', () => inspectProperties(context)),
   tick('minute', 'report overdue tasks', () => announceOverdueTasks(context)),
   tick('half minute', 'wake due drafts', () => wakeDueDrafts(context)),

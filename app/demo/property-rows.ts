@@ -47,6 +47,7 @@ export const propertyRows = (calendar: Calendar) =>
       mandate_kind: mandate?.kind ?? null,
       mandate_signed_at: mandate ? at(mandate.signedAt) : null,
       mandate_expires_at: mandate ? at(mandate.expiresAt) : null,
+      decided_mandate_end: null,
       photos: [],
       kept_photos: json([]),
       // A colleague has put everything that is on sale on the portals.

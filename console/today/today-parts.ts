@@ -1,9 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { queueCounts } from '../../approval/drafts/queue-counts.ts';
 import { pageOfQueue } from '../../approval/drafts/queue-order.ts';
-import { MANDATE_NOTICE_DAYS } from '../../domain/properties/ends-within.ts';
-import { isWithdrawnByItself, mandateEnd } from '../../domain/property-status/mandate-status.ts';
-import { buyable } from '../../domain/property-status/statuses-in-sql.ts';
+import { MANDATE_ENDED_DAYS, MANDATE_NOTICE_DAYS } from '../../domain/properties/ends-within.ts';
+import { isForSaleOrWasUntilItsEnd, mandateEnd } from '../../domain/property-status/mandate-status.ts';
 import { beginningOfDay } from '../../domain/shared/local-day.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { selectTasks, type TaskRow } from '../../domain/tasks/task-list.ts';
@@ -12,9 +11,6 @@ import { part, type TimesOf } from '../../storage/read-together.ts';
 
 /** More than these are neither counted nor listed. */
 export const MOST = 50;
-
-/** A mandate that ended longer ago than this is history. */
-const ENDED_DAYS = 30;
 
 const NEXT_DRAFTS = 3;
 
@@ -145,8 +141,8 @@ export const endingMandates = (work: Work, limit: number) =>
       select id, reference, title, city, mandate_number, mandate_kind, mandate_expires_at,
         mandate_expires_at < ${beginningOfDay(work, 0)} as has_ended, status = 'withdrawn' as is_withdrawn
       from property
-      where agency_id = ${work.agency.id} and (status in (${buyable}) or ${isWithdrawnByItself})
-        and ${mandateEnd} >= ${beginningOfDay(work, -ENDED_DAYS)}
+      where agency_id = ${work.agency.id} and ${isForSaleOrWasUntilItsEnd}
+        and ${mandateEnd} >= ${beginningOfDay(work, -MANDATE_ENDED_DAYS)}
         and ${mandateEnd} < ${beginningOfDay(work, MANDATE_NOTICE_DAYS + 1)}`,
     'mandate_expires_at, id',
     limit,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PropertyStatus } from '../properties/property-record.ts';
 import { changeStatus } from '../property-status/change-status.ts';
+import { noteChoice } from '../property-status/mandate-status.ts';
 import { text } from '../shared/fields.ts';
 import { findRecordIdOrNull, notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
@@ -27,6 +28,7 @@ export const moveProperty = direct({
     if (!before) throw notFound('property', publicPropertyId);
     if (before.status !== from) throw movedMeanwhile(before.status);
     await changeStatus(work, propertyId, { from, to, reason });
+    await noteChoice(work, propertyId);
     return readPropertyCard(work, propertyId);
   },
 });

@@ -89,6 +89,7 @@ export const property = exported('property', {
     published_since: time('À diffuser depuis', 'Vide : le bien n’est pas à diffuser.'),
     assigned_to: colleague('En charge'),
     status_since: time('Dans cet état depuis'),
+    decided_mandate_end: leftOut('Évite de retirer deux fois un bien à la fin du même mandat.'),
     public_data: parts('Données publiques', 'À titre indicatif, en JSON.'),
     created_at: time('Créé le'),
     updated_at: time('Modifié le'),

@@ -1,4 +1,6 @@
-import { beginSale } from '../property-status/mandate-status.ts';
+import { sql } from 'kysely';
+import { changeStatus } from '../property-status/change-status.ts';
+import { putUpForSale } from '../property-status/mandate-status.ts';
 import { dayAfter, instantAt } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
 import { isLast } from './entries.ts';
@@ -19,7 +21,8 @@ export async function followMandate(work: Work, before: EntryRow, after: EntryRo
   // An import locks properties in this order too.
   for (const propertyId of [...touched].sort()) {
     await showMandate(work, propertyId, { before, after });
-    await beginSale(work, propertyId, { isSigned: isNewTo(propertyId, { before, after }) });
+    if (before.state === 'signed' && after.state !== 'signed') await takeBackSale(work, propertyId, after.mandate_id);
+    await putUpForSale(work, propertyId, { isSigned: isNewTo(propertyId, { before, after }) });
   }
 }
 
@@ -32,14 +35,15 @@ const isNewTo = (propertyId: string, { before, after }: Written) =>
  * `written` is the entry that changed one of them; without it, one of them has run out.
  */
 export async function showMandate(work: Work, propertyId: string, written?: Written): Promise<void> {
-  const mandates = await mandatesOf(work, propertyId);
-  const { shown, isInForce } = latest(mandates, await todayOf(work));
+  // Locked before its mandates are read, so that of two entries at once the second one sees the first.
   const property = await work.agency
     .from('property')
     .select(['mandate_number', ...terms])
     .where('id', '=', propertyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  const mandates = await mandatesOf(work, propertyId);
+  const { shown, isInForce } = latest(mandates, await todayOf(work));
   const held = property.mandate_number;
   // A number that was typed before the register began stays until another mandate is in force.
   if (held !== null && !isInForce && !isOfRegister(held, await firstNumberOf(work))) return;
@@ -53,6 +57,21 @@ export async function showMandate(work: Work, propertyId: string, written?: Writ
     .set({ ...columns, updated_at: work.now })
     .where('id', '=', propertyId)
     .execute();
+}
+
+/** Makes a property an estimate again that is for sale only because of a signature which is taken back now. */
+async function takeBackSale(work: Work, propertyId: string, mandateId: string): Promise<void> {
+  const isBySignature = sql<boolean>`exists (select from property_status_change as change
+    join mandate_entry as entry on entry.agency_id = change.agency_id and entry.mandate_id = ${mandateId} and entry.act = 'signed'
+    where change.agency_id = property.agency_id and change.property_id = property.id and change.at = property.status_since
+      and change.at = entry.at and change.from_status = 'draft')`;
+  const rows = work.agency
+    .from('property')
+    .select('id')
+    .where('id', '=', propertyId)
+    .where('mandate_number', 'is', null);
+  const property = await rows.where('status', '=', 'available').where(isBySignature).executeTakeFirst();
+  if (property) await changeStatus(work, propertyId, { from: 'available', to: 'draft' });
 }
 
 /** The sale mandates of a property that were signed, as they stand. */

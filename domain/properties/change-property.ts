@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { requireTypedMandate } from '../mandates/typed-mandate.ts';
 import { changeStatus } from '../property-status/change-status.ts';
-import { beginSale } from '../property-status/mandate-status.ts';
+import { noteChoice, putUpForSale } from '../property-status/mandate-status.ts';
 import { instant, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
@@ -42,9 +42,11 @@ export const changeProperty = direct({
       await requireTypedMandate(work, before, columns);
       const changed = { ...storable(columns), updated_at: work.now };
       await work.agency.update('property').set(changed).where('id', '=', propertyId).execute();
-      if (columns.mandate_expires_at !== undefined) await beginSale(work, propertyId, { isSigned: false });
     }
-    if (status) await changeStatus(work, propertyId, { from: before.status, to: status, reason });
+    if (status && status !== before.status) {
+      await changeStatus(work, propertyId, { from: before.status, to: status, reason });
+      await noteChoice(work, propertyId);
+    } else if (columns.mandate_expires_at !== undefined) await putUpForSale(work, propertyId, { isSigned: false });
     return readProperty(work, propertyId);
   },
 });

@@ -4,51 +4,65 @@ import type { Work } from '../shared/operation.ts';
 import { changeStatus } from './change-status.ts';
 
 /*
- * A property is for sale while its mandate is in force. What a person decides afterwards stays: only an end that comes after the property
- * took its status withdraws it, and only a property that was withdrawn in this way is for sale again with the next mandate.
+ * A property is for sale while its mandate is in force. `decided_mandate_end` is the end of a mandate with which Clef has withdrawn it, or
+ * after which a person has put it up for sale all the same: each end withdraws a property once, and what a person decides afterwards stays.
  */
 
-/** Whether Clef itself has withdrawn the property of a row, when its mandate had ended, and nobody has changed its status since. */
-export const isWithdrawnByItself = sql<boolean>`(property.status = 'withdrawn' and exists (
-  select from property_status_change as change
-  where change.agency_id = property.agency_id and change.property_id = property.id and change.at = property.status_since
-    and change.to_status = 'withdrawn' and change.actor->>'kind' = 'system'))`;
-
-/** A mandate without an end ends last. Migration 0008 has an index of exactly this expression. */
+/** A mandate without an end ends last. Migration 0008 has indexes of exactly this expression and of the next one. */
 export const mandateEnd = sql<Date>`coalesce(property.mandate_expires_at, '2200-12-31T00:00:00Z')`;
 
-/** A mandate is in force on its last day, at whatever hour of it the record says. */
+/** For sale, or withdrawn by Clef when the mandate had ended: a renewal puts it up for sale again. */
+export const isForSaleOrWasUntilItsEnd = sql<boolean>`(property.status in ('available','under_offer')
+  or property.status = 'withdrawn' and property.decided_mandate_end is not null)`;
+
+/** A mandate is in force on its last day, at whatever hour of it the record says. One that had ended before the property came never was. */
 const isForSaleAfterMandate = (
   today: Expression<Date>,
 ) => sql<boolean>`(property.status = 'available' and ${mandateEnd} < ${today}
-  and ${mandateEnd} >= coalesce(property.status_since, property.created_at))`;
+  and property.mandate_expires_at >= property.created_at - interval '1 day'
+  and property.decided_mandate_end is distinct from property.mandate_expires_at)`;
 
-/** The properties that `endSale` withdraws, of all agencies. */
+/** The properties that `withdrawAfterMandate` withdraws, up to `limit` of each agency. */
 export function propertiesAfterMandate(now: Date, limit: number) {
   const today = sql<Date>`date_trunc('day', ${now}::timestamptz at time zone agency.time_zone) at time zone agency.time_zone`;
   return sql<{ agency_id: string; id: string }>`
-    select property.agency_id, property.id from agency
-    join property on property.agency_id = agency.id and ${isForSaleAfterMandate(today)} limit ${limit}`;
+    select agency.id as agency_id, due.id from agency cross join lateral (select property.id from property
+      where property.agency_id = agency.id and ${isForSaleAfterMandate(today)} limit ${limit}) as due`;
 }
 
-/** Withdraws a property whose mandate has ended while it was for sale. */
-export async function endSale(work: Work, propertyId: string): Promise<void> {
+/** Withdraws a property whose mandate has ended while it was for sale.
+ * @returns whether it did */
+export async function withdrawAfterMandate(work: Work, propertyId: string): Promise<boolean> {
   const today = sql<Date>`${beginningOfDay(work, 0)}`;
   const rows = work.agency.from('property').select('mandate_number').where('id', '=', propertyId);
   const property = await rows.where(isForSaleAfterMandate(today)).forNoKeyUpdate().executeTakeFirst();
-  if (!property) return;
+  if (!property) return false;
   const reason = ['Mandat', property.mandate_number, 'terminé'].filter(Boolean).join(' ');
   await changeStatus(work, propertyId, { from: 'available', to: 'withdrawn', reason });
+  await decideEnd(work, propertyId, sql`mandate_expires_at`);
+  return true;
+}
+
+/** Notes that a person has just chosen the status of a property, whatever its mandate says. */
+export const noteChoice = (work: Work, propertyId: string): Promise<void> =>
+  decideEnd(
+    work,
+    propertyId,
+    sql`case when status = 'available' and mandate_expires_at < ${beginningOfDay(work, 0)} then mandate_expires_at end`,
+  );
+
+async function decideEnd(work: Work, propertyId: string, end: Expression<Date | null>): Promise<void> {
+  await work.agency.update('property').set({ decided_mandate_end: end }).where('id', '=', propertyId).execute();
 }
 
 /** Puts an estimated property up for sale when its mandate is signed, and one that the end of the mandate before had withdrawn. */
-export async function beginSale(work: Work, propertyId: string, { isSigned }: { isSigned: boolean }): Promise<void> {
-  const inForce = sql<boolean>`mandate_number is not null and ${mandateEnd} >= ${beginningOfDay(work, 0)}`;
-  const rows = work.agency.from('property').select(['status', isWithdrawnByItself.as('is_withdrawn')]);
-  const property = await rows.where('id', '=', propertyId).where(inForce).forNoKeyUpdate().executeTakeFirst();
+export async function putUpForSale(work: Work, propertyId: string, { isSigned }: { isSigned: boolean }): Promise<void> {
+  const isInForce = sql<boolean>`property.mandate_expires_at >= ${beginningOfDay(work, 0)}`;
+  const waits = sql<boolean>`(status = 'draft' and ${isSigned}::boolean
+    or status = 'withdrawn' and decided_mandate_end is not null)`;
+  const rows = work.agency.from('property').select('status').where('id', '=', propertyId);
+  const property = await rows.where(isInForce).where(waits).forNoKeyUpdate().executeTakeFirst();
   if (!property) return;
-  const { status, is_withdrawn } = property;
-  if (is_withdrawn || (isSigned && status === 'draft')) {
-    await changeStatus(work, propertyId, { from: status, to: 'available' });
-  }
+  await changeStatus(work, propertyId, { from: property.status, to: 'available' });
+  await decideEnd(work, propertyId, sql`null`);
 }

@@ -100,6 +100,7 @@ export const Property = defineEntity({
     publishedSince: p.datetime(3).nullable(),
     /** The database sets it when the status changes. */
     statusSince: p.datetime(3).nullable(),
+    decidedMandateEnd: p.datetime(3).nullable(),
     publicData: p.json<Record<string, string | number | null>>().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),

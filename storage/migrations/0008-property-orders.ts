@@ -2,6 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 
 const MANDATE_END = "coalesce(mandate_expires_at, '2200-12-31T00:00:00Z')";
 const FOR_SALE = "status in ('available','under_offer')";
+/** Or withdrawn with the end of its mandate. */
+const UNTIL_ITS_END = `(${FOR_SALE} or status = 'withdrawn' and decided_mandate_end is not null)`;
 
 /** What `browseProperties` sorts by, written as there. A property without a price or a surface comes last in both directions. */
 const orders = {
@@ -14,9 +16,21 @@ const orders = {
   changed: 'updated_at',
 };
 
-/** An index for each order of the list of properties, so that its first page is read without sorting all of them. */
+const INDEXED_PROPERTY =
+  'create or replace view indexed_property as select * from property where agency_id = clef_agency()';
+
+/**
+ * An index for each order of the list of properties, so that its first page is read without sorting all of them, and the end of a
+ * mandate with which the status of a property was decided.
+ */
 export class PropertyOrders extends Migration {
   override up(): void {
+    this.addSql('alter table property add column decided_mandate_end timestamptz(3)');
+    // A mandate that had ended before withdraws no property: its agency has decided, or was never asked.
+    this.addSql(
+      `update property set decided_mandate_end = mandate_expires_at where status = 'available' and mandate_expires_at < now()`,
+    );
+    this.addSql(INDEXED_PROPERTY);
     for (const [name, key] of Object.entries(orders)) {
       this.addSql(`create index property_${name} on property (agency_id, (${key}), id)`);
     }
@@ -24,13 +38,14 @@ export class PropertyOrders extends Migration {
     this.addSql('drop index property_updated');
     // Nearly all mandates have ended, with properties that were sold: those of properties for sale have an index of their own.
     this.addSql('drop index property_mandate_end');
-    this.addSql(`create index property_mandate_end on property (agency_id, (${MANDATE_END}), id) where ${FOR_SALE}`);
+    this.addSql(
+      `create index property_mandate_to_renew on property (agency_id, (${MANDATE_END}), id) where ${UNTIL_ITS_END}`,
+    );
   }
 
   override down(): void {
-    this.addSql('drop index property_mandate_end');
-    this.addSql(`create index property_mandate_end on property (agency_id, mandate_expires_at) where ${FOR_SALE}`);
-    this.addSql('create index property_updated on property (agency_id, updated_at)');
-    for (const name of Object.keys(orders)) this.addSql(`drop index property_${name}`);
+    throw new Error(
+      'The ends of mandates that were decided on would be lost: restore a backup of the version before instead.',
+    );
   }
 }

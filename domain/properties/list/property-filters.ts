@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { mandateEnd } from '../../property-status/mandate-status.ts';
-import { buyable } from '../../property-status/statuses-in-sql.ts';
+import { isForSaleOrWasUntilItsEnd, mandateEnd } from '../../property-status/mandate-status.ts';
 import { euros, PropertyType, sqm, text } from '../../shared/fields.ts';
 import { id, uuidOf } from '../../shared/ids.ts';
 import { beginningOfDay } from '../../shared/local-day.ts';
 import type { Work } from '../../shared/operation.ts';
 import { requireOrder } from '../../shared/ranges.ts';
+import { MANDATE_ENDED_DAYS } from '../ends-within.ts';
 import { PropertyStatus } from '../property-record.ts';
 import { containsWords, standsIn } from '../property-words.ts';
 
@@ -52,7 +52,10 @@ export function meets(work: Work, filters: PropertyFilters): RawBuilder<boolean>
   if (filters.mandateEndsInDays !== undefined) {
     const after = beginningOfDay(work, filters.mandateEndsInDays + 1);
     // The mandate of a property under contract has done its work, so that its end matters no more.
-    conditions.push(sql`property.status in (${buyable}) and ${mandateEnd} < ${after}`);
+    conditions.push(sql`${isForSaleOrWasUntilItsEnd} and ${mandateEnd} < ${after}`);
+    conditions.push(
+      sql`(property.status <> 'withdrawn' or ${mandateEnd} >= ${beginningOfDay(work, -MANDATE_ENDED_DAYS)})`,
+    );
   }
   if (filters.inspection) {
     const found = filters.inspection === 'faults' ? sql`faults > 0` : sql`(faults > 0 or until is not null)`;

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readToday } from '../../../console/today/read-today.ts';
 import { moveProperty } from '../../../domain/boards/move-property.ts';
+import { correctMandateEntry } from '../../../domain/mandates/correct-mandate.ts';
 import { amendMandate, endMandate, signMandate } from '../../../domain/mandates/decide-mandate.ts';
-import { recordOffer } from '../../../domain/offers/offers.ts';
+import { moveOffer, recordOffer } from '../../../domain/offers/offers.ts';
 import { changeProperty } from '../../../domain/properties/change-property.ts';
+import { browseProperties } from '../../../domain/properties/list/browse-properties.ts';
 import { getProperty } from '../../../domain/properties/properties.ts';
 import { readPropertySheet } from '../../../domain/properties/property-sheet.ts';
-import { endSales } from '../../../jobs/end-sales.ts';
+import { listJournal } from '../../../door/journal/list-journal.ts';
+import { withdrawProperties } from '../../../jobs/withdraw-properties.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { FIRST_DAY, registerAgencies } from '../mandates/register-agency.ts';
 
@@ -37,7 +40,7 @@ async function createHouse(options?: { on?: boolean }) {
   const change = async (given: object) =>
     agency.perform(changeProperty, { id: propertyId, readAt: (await read()).updatedAt, ...given });
   const statusAfter = async () => {
-    await endSales(server.context);
+    await withdrawProperties(server.context);
     return (await read()).status;
   };
   return { ...made, read, sign, move, change, statusAfter };
@@ -59,6 +62,21 @@ describe('a mandate that is signed', () => {
   });
 });
 
+it('a signature that is taken back leaves an estimate, unless somebody has moved the property since', async () => {
+  const first = await createHouse();
+  const id = await first.sign();
+  await first.agency.perform(correctMandateEntry, { id, reason: 'Jamais signé', takeBack: true });
+  expect(await first.read()).toMatchObject({ status: 'draft', mandate: null });
+
+  const second = await createHouse();
+  const other = await second.sign();
+  goTo('2026-11-25');
+  await second.move('draft');
+  await second.move('available');
+  await second.agency.perform(correctMandateEntry, { id: other, reason: 'Jamais signé', takeBack: true });
+  expect((await second.read()).status).toBe('available');
+});
+
 it('a mandate that is amended leaves a property in preparation that a person has put back', async () => {
   const { agency, read, sign, move } = await createHouse();
   const id = await sign();
@@ -75,7 +93,7 @@ describe('a mandate that runs out', () => {
     expect(await statusAfter()).toBe('available');
     goTo(LAST_DAY, '23:00');
     expect(await statusAfter()).toBe('withdrawn');
-    expect(await endSales(server.context)).toBe(0);
+    expect(await withdrawProperties(server.context)).toBe(0);
     const { mandates } = await agency.perform(readToday, { mine: false });
     expect(mandates.data).toMatchObject([{ number: '1460', hasEnded: true, isWithdrawn: true }]);
     goTo(LATER);
@@ -103,6 +121,68 @@ describe('a mandate that runs out', () => {
     expect(await statusAfter()).toBe('available');
     await agency.perform(recordOffer, { propertyId, contactId: await person('Petit'), amountEuros: 400_000 });
     expect(await statusAfter()).toBe('under_offer');
+  });
+
+  it('withdraws again when the end of before is put back', async () => {
+    const { change, statusAfter, read, move } = await createHouse({ on: false });
+    await move('available');
+    const mandate = { number: '77', kind: 'simple', expiresAt: `${LAST_DAY}T12:00:00Z` };
+    await change({ mandate });
+    goTo(LATER);
+    expect(await statusAfter()).toBe('withdrawn');
+    await change({ mandate: { ...mandate, expiresAt: '2027-08-24T12:00:00Z' } });
+    expect((await read()).status).toBe('available');
+    await change({ mandate });
+    expect(await statusAfter()).toBe('withdrawn');
+  });
+
+  it('withdraws what an offer kept until it was refused', async () => {
+    const { agency, propertyId, person, sign, statusAfter } = await createHouse();
+    await sign();
+    const offer = { propertyId, contactId: await person('Petit'), amountEuros: 400_000 };
+    const { id } = await agency.perform(recordOffer, offer);
+    goTo(LATER);
+    expect(await statusAfter()).toBe('under_offer');
+    await agency.perform(moveOffer, { id, stage: 'refused' });
+    expect(await statusAfter()).toBe('withdrawn');
+  });
+
+  it('and a status that is chosen with the renewal: the choice counts', async () => {
+    const { change, statusAfter, read, move } = await createHouse({ on: false });
+    await move('available');
+    const mandate = { number: '77', kind: 'simple', expiresAt: `${LAST_DAY}T12:00:00Z` };
+    await change({ mandate });
+    goTo(LATER);
+    expect(await statusAfter()).toBe('withdrawn');
+    await change({ mandate: { ...mandate, expiresAt: '2027-08-24T12:00:00Z' }, status: 'draft' });
+    expect((await read()).status).toBe('draft');
+  });
+
+  it('leaves alone what came with a mandate that had ended', async () => {
+    const { house, agency } = await createHouse({ on: false });
+    const mandate = {
+      number: '12',
+      kind: 'simple',
+      signedAt: '2025-01-05T10:00:00Z',
+      expiresAt: '2026-01-05T10:00:00Z',
+    };
+    const id = await house('NAN-2', { status: 'available', mandate });
+    await withdrawProperties(server.context);
+    expect((await agency.perform(getProperty, { id })).status).toBe('available');
+  });
+
+  it('stays among the mandates to renew for thirty days, and is in the journal', async () => {
+    const { agency, sign, statusAfter } = await createHouse();
+    await sign();
+    const toRenew = async () =>
+      (await agency.perform(browseProperties, { mandateEndsInDays: 30, sort: 'mandateEnd' })).data.length;
+    goTo(LATER);
+    expect(await statusAfter()).toBe('withdrawn');
+    expect(await toRenew()).toBe(1);
+    const { data } = await agency.perform(listJournal, {});
+    expect(data[0]).toMatchObject({ operation: 'withdrawProperty', actor: { kind: 'system' } });
+    goTo('2027-04-01');
+    expect(await toRenew()).toBe(0);
   });
 
   it('is one that was ended, too, and the record says why', async () => {

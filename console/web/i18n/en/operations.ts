@@ -165,6 +165,7 @@ export const operations: Record<string, string> = {
   requestReplyText: 'Text asked of the agent',
   cancelReplyText: 'Request for a text stopped',
   askLanguageModel: 'Data sent to the language model',
+  withdrawProperty: 'Property withdrawn at the end of its mandate',
   sendInvitation: 'Invitation e-mailed',
   disableColleague: 'Account disabled',
   enableColleague: 'Account enabled',

@@ -165,6 +165,7 @@ export const operations: Record<string, string> = {
   requestReplyText: 'Texte demandé à l’agent',
   cancelReplyText: 'Demande de texte arrêtée',
   askLanguageModel: 'Données transmises au modèle de langue',
+  withdrawProperty: 'Bien retiré à la fin de son mandat',
   sendInvitation: 'E-mail d’invitation envoyé',
   disableColleague: 'Compte désactivé',
   enableColleague: 'Compte réactivé',
