@@ -71,7 +71,10 @@ function checkMention(facts: DraftFacts, text: Text, mention: Mention): Finding[
     ];
   }
   const { status } = property;
-  const free = status === 'under_offer' || status === 'under_contract' ? FREE.exec(sentence.plain) : null;
+  const free =
+    !TAKEN.test(sentence.plain) && (status === 'under_offer' || status === 'under_contract')
+      ? FREE.exec(sentence.plain)
+      : null;
   if (free) {
     return [
       findingAt(reading, spanOf(sentence, free), {
@@ -97,12 +100,16 @@ function checkMention(facts: DraftFacts, text: Text, mention: Mention): Finding[
 
 /** « n'a reçu aucune offre à ce jour », « sans compromis en cours »: nobody is before the reader. */
 const FREE =
-  /(?<![a-z])(?:(?:n'a|n'ont|n'avons|pas)(?: [a-z]+){0,3} (?:aucune offre|d'offre)|(?:sans|aucune?|pas d[e']|libre de toute?) ?(?:offre|compromis|promesse)(?: (?:en cours|a ce jour|pour (?:le moment|l'instant)|signee?|acceptee?))?|no offers? (?:yet|so far|has|have)|(?:free|clear) of (?:any )?offers?)(?![a-z])/;
+  /(?<![a-z])(?:(?:n'a|n'ont|n'avons|pas)(?: [a-z]+){0,2} (?:recu|eu|enregistre) (?:aucune offre|d'offre)(?! de (?:pret|credit|financement|(?:la |votre )?banque))|(?:sans|aucune?|pas d[e']|libre de toute?) ?(?:offre|compromis|promesse)(?! de (?:pret|credit|financement|(?:la |votre )?banque))(?: (?:en cours|a ce jour|pour (?:le moment|l'instant)|signee?|acceptee?))?|no offers? (?:yet|so far|has|have)|(?:free|clear) of (?:any )?offers?)(?![a-z])/;
 
 const spanOf = ({ start }: Sentence, { 0: words, index }: RegExpExecArray): Span => ({
   start: start + index,
   end: start + index + words.length,
 });
+
+/** « dès que le compromis est signé », before it is. */
+const NOT_YET =
+  /(?<![a-z])(?:si|quand|lorsque|une fois|des que|apres que|tant que|avant|jusqu'a|if|when|once|until|comme neuf)(?![a-z])[^,]{0,60}$/;
 
 /** The words that say of a property that it is sold or taken, with its name, if its status is another one. */
 function saidAsSold(
@@ -111,18 +118,13 @@ function saidAsSold(
   sentence: Sentence,
   { property, isWeak, start, end }: Mention,
 ): Span | undefined {
-  if (
-    /(?<![a-z])(?:si|quand|lorsque|une fois|tant que|avant|jusqu'a|if|when|once|until|comme neuf)(?![a-z])[^,]{0,60}$/.test(
-      sentence.plain.slice(0, Math.max(0, sentence.plain.search(SOLD))),
-    )
-  )
-    return undefined;
   const isSold = SOLD.exec(sentence.plain);
   const isTaken =
     property.status === 'available' ? (TAKEN.exec(sentence.plain) ?? goneAfter(sentence, { start, end })) : null;
   const match = isSold && (marketedStatuses as readonly string[]).includes(property.status) ? isSold : isTaken;
   const isToSeller = contact?.intent === 'sell' || contact?.intent === 'both';
   if (!match || (isWeak && match === isTaken && isToSeller)) return undefined;
+  if (NOT_YET.test(sentence.plain.slice(0, match.index))) return undefined;
   // « le créneau de jeudi vous est réservé »: it is a time that is taken.
   if (
     /(?<![a-z])(?:creneau|horaire|rendez-vous|rdv|slot|time)(?![a-z])[^.;!?]{0,60}$/.test(

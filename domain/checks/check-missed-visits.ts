@@ -25,7 +25,7 @@ const CONFIRMS =
 const AS_AGREED =
   /(?<![a-z])(?:comme (?:convenu|prevu|entendu),?(?: [a-z']+){0,3}? (?:on se (?:voit|retrouve)|nous nous (?:voyons|retrouvons)|(?:je|nous) vous (?:attends|attendons|retrouve|retrouvons|vois|voyons))|(?:on se (?:voit|retrouve)|nous nous (?:voyons|retrouvons)|(?:je|nous) vous (?:attends|attendons|retrouve|retrouvons))(?![a-z])[^.;?!]{0,60} comme (?:convenu|prevu|entendu))(?![a-z])/;
 const OF_OTHER_KIND =
-  /(?<![a-z])(?:estimation|estimer|notaire|signature|agence|bureau|telephon\w*|visio|appel|diagnosti\w*|banque|photo\w*|demande|possib\w*|si|valuation|phone|office)(?![a-z])/;
+  /(?<![a-z])(?:estimation|estimer|notaire|signature|sign(?:er|erez|erons|ons)|compromis|promesse|cles|agence|bureau|telephon\w*|visio|appel|diagnosti\w*|banque|photo\w*|demande|possib\w*|si|valuation|phone|office)(?![a-z])/;
 
 /** A visit that a draft confirms to a buyer who has none in the calendar. */
 export function checkConfirmedVisits(facts: DraftFacts): Finding[] {

@@ -21,7 +21,7 @@ const CAPPED =
   /(?<![a-z])(?:un budget (?:plafonne|limite|bloque|arrete|fixe) a|a budget (?:capped|limited|fixed) at|(?:cherch\w+|recherch\w+|looking for|budget)(?! aussi| also)[^.;!?]{0,40} (?:jusqu'a|up to) €? ?\d)/;
 /** Words that offer or ask something beside the search are no account of it. */
 const CHANGES =
-  /(?<![a-z])(?:elarg\w*|etend\w*|ouvr\w*|envisag\w*|accept\w*|aussi|egalement|hors|pourriez|seriez|jusqu'a(?! €? ?\d)|ailleurs|si vous|extend\w*|widen\w*|consider\w*|also|outside|plutot|autour|proche\w*|limitrophe|voisin\w*)(?![a-z])/;
+  /(?<![a-z])(?:elarg\w*|etend\w*|ouvr\w*|envisag\w*|accept\w*|aussi|egalement|hors|pourriez|seriez|jusqu'a(?! (?:€ ?\d|\d[\d .]*(?:€|k|euros|000)))|ailleurs|si vous|extend\w*|widen\w*|consider\w*|also|outside|plutot|autour|proche\w*|limitrophe|voisin\w*)(?![a-z])/;
 
 /** An account of the contact's own search that the record has otherwise: towns, rooms, surface, budget. */
 export const checkSearch = (facts: DraftFacts): Finding[] =>

@@ -51,6 +51,8 @@ function checkText(facts: DraftFacts, { reading }: Text, visit: Visit): Finding[
     const { said = '', count = '', hours, half, more = half ? '30' : '0' } = match.groups ?? {};
     const number = numberWords[count] ?? Number(count);
     const length = hours ? number * 60 + Number(more) : number;
+    // « j'ai bloqué 16h30 » is an hour of the day, and « comptez 1h30 » a length.
+    if (/(?:bloqu|reserv|prev[uo]|compt[eo](?!z))/.test(match[0]) && /^\d+ ?h(?: ?\d\d)?$/.test(said)) return [];
     const isNear = length <= minutes * 2 && length * 2 >= minutes;
     if (isNear || OF_OTHERS.test(sentenceAt(reading.sentences, match.start).plain)) return [];
     const start = match.start + match[0].indexOf(said);

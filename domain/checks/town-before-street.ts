@@ -3,6 +3,7 @@ import type { Property } from './property.ts';
 import type { PropertyIndex } from './property-index.ts';
 import type { Street, Town } from './reading/places.ts';
 import type { Reading } from './reading/read-text.ts';
+import { isMeasure, isSameFact, isSamePrice } from './same-value.ts';
 
 /** « à Saint-Pierre, 14 chemin Summer », of a street that the records have in another town alone. */
 export function atStreetBehind(properties: PropertyIndex, reading: Reading, town: Town): Property | undefined {
@@ -11,8 +12,16 @@ export function atStreetBehind(properties: PropertyIndex, reading: Reading, town
   const found = propertiesIn(street, properties);
   const isThere = found.some((property) => isInTown(property, town.key));
   const [only] = found;
-  return isThere || found.length !== 1 || (street.number && street.number !== only?.streetNumber) ? undefined : only;
+  // Without a number it may be another street of the name, unless a value of the property stands beside it.
+  const isIts = street.number !== null || (only !== undefined && hasValueOf(reading, only));
+  return !isIts || isThere || found.length !== 1 || (street.number && street.number !== only?.streetNumber)
+    ? undefined
+    : only;
 }
+
+const hasValueOf = (reading: Reading, property: Property): boolean =>
+  reading.prices.some((price) => property.price_euros !== null && isSamePrice(price, property.price_euros)) ||
+  reading.facts.some((fact) => isMeasure(fact) && isSameFact(fact, property));
 
 /** « à Vertou, 17 route de la Gare », where one of these properties is: the words describe it, and no other one. */
 export const isInTownBefore = (reading: Reading, street: Street, found: readonly Property[]): boolean =>

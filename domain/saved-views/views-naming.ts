@@ -17,7 +17,7 @@ export async function viewsNaming(work: Work, person: PersonRow): Promise<string
   const naming: string[] = [];
   for (const { id: viewId, list, name, address } of views) {
     const given = new URLSearchParams(address);
-    const isNamed = [name, ...given.values()].some((text) => namesPerson(text, person));
+    const isNamed = namesPerson(name, person) || [...given.values()].some((text) => hasWholeName(text, person));
     // An address may contain encoded characters that the database does not take.
     const q = storable(given.get('q') ?? '').trim();
     if (isNamed || (await isAlone(work, person.id, list, q))) naming.push(viewId);
@@ -32,6 +32,10 @@ function namesPerson(text: string, person: PersonRow): boolean {
   if (person.email && folded(text).includes(folded(person.email))) return true;
   return Boolean(person.phone && text.replace(/\D/g, '').includes(person.phone.slice(-NATIONAL_DIGITS)));
 }
+
+/** The same of a filter, where one word alone may be a town: « Clisson ». */
+const hasWholeName = (text: string, person: PersonRow): boolean =>
+  namesPerson(text, wordsOf(nameOfRow(person)).length > 1 ? person : { ...person, first_name: null, last_name: null });
 
 /** The digits of a French number after its 0 or +33. */
 const NATIONAL_DIGITS = 9;

@@ -34,7 +34,7 @@ export function BuyerRow({ buyer, isTicked, onToggle }: BuyerRowProps) {
       <Box component="label" p={12} m={-12}>
         <Checkbox
           aria-label={words.tick(name)}
-          checked={isTicked}
+          checked={isTicked && waiting === null}
           disabled={refused.email !== null || waiting !== null}
           onChange={onToggle}
           size="sm"
@@ -55,7 +55,7 @@ export function BuyerRow({ buyer, isTicked, onToggle }: BuyerRowProps) {
         ))}
         {waiting && (
           <Text fz={13}>
-            <Link href={paths.queue}>{words.waiting}</Link>
+            <Link href={paths.draft.replace(':draftId', waiting)}>{words.waiting}</Link>
           </Text>
         )}
       </Box>

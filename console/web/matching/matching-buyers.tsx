@@ -30,7 +30,7 @@ export function MatchingBuyers({ property }: { property: PropertySheet }) {
   );
   const counts = useQuery(trpc.properties.countMatches.queryOptions({ propertyId }));
   const buyers = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const chosen = buyers.filter(({ contact }) => ticked.has(contact.id));
+  const chosen = buyers.filter(({ contact, waiting }) => waiting === null && ticked.has(contact.id));
   const toggle = (id: string) =>
     setTicked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   const group = (title: string, fits: boolean) => {

@@ -32,12 +32,13 @@ export function SavedViews({ list, label, path, builtIn, address, look = '', onC
   const own = useQuery(trpc.savedViews.list.queryOptions({ list })).data?.views ?? [];
   const shown = joined(address, look);
   const hrefOf = (query: string) => (query === '' ? path : `${path}?${query}`);
+  const isOwnShown = own.some((view) => view.address === shown);
   const views = [
     ...builtIn.map((view) => ({
       key: view.address,
       name: view.name,
       href: hrefOf(joined(view.address, look)),
-      isShown: view.address === address,
+      isShown: !isOwnShown && view.address === address,
     })),
     ...own.map((view) => ({
       key: view.id,
@@ -47,11 +48,13 @@ export function SavedViews({ list, label, path, builtIn, address, look = '', onC
       menu: <ViewMenu view={view} />,
     })),
   ];
+  // A view that is always there, shown in another look, can be saved with it.
+  const isSaved = isOwnShown || builtIn.some((view) => view.address === shown);
   const save = (name: string, replaces: boolean) =>
     trpcClient.savedViews.save.mutate({ list, name, address: shown, replaces });
   return (
     <ViewLinks label={label} views={views} onClear={address === '' ? undefined : onClear}>
-      {!views.some(({ isShown }) => isShown) && (
+      {!isSaved && (
         <Button
           size="compact-sm"
           variant="subtle"

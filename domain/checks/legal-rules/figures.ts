@@ -129,7 +129,8 @@ export const figures: readonly FigureRow[] = [
     // A capital gain on a home that is no main residence.
     topic: /(?<![a-z])(?:prelevements sociaux|csg|social (?:charges|levies|contributions))(?![a-z])/,
     says: /(?<![a-z])(?:exoner\w+|exempt\w*|abattement)(?![a-z])/,
-    exception: /(?<![a-z])(?:a partir de|des la|au-dela de|reste\w*|encore|depuis|detenez|detenu\w*)(?![a-z])/,
+    exception:
+      /(?<![a-z])(?:a partir de|des la|au-dela de|reste\w*|encore|depuis|detenez|detenu\w*|hors|mais pas|toujours|not)(?![a-z])/,
     ...months(30 * YEAR),
     fr: 'trente ans pour les prélèvements sociaux (CSS, L136-7)',
     en: 'thirty years for the social levies (CSS, L136-7)',

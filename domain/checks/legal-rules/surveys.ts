@@ -62,7 +62,7 @@ export const surveys: readonly LegalRule[] = [
   ruleOf({
     about: ['plomb', 'crep', 'lead (?:survey|report)'],
     says: [
-      "(?:construit\\w*|bati\\w*|edifie\\w*|dat\\w+|built)(?: [a-z']+){0,2}? (?:avant|d'avant|before) (?:le 1er janvier )?(?!1949)(?:19|20)\\d\\d",
+      "(?:construit\\w*|bati\\w*|edifie\\w*|dat\\w+|built)(?: [a-z']+){0,2}? (?:avant|d'avant|before) (?:le 1er janvier )?(?:19[5-9]\\d|20\\d\\d)",
     ],
     unless: ['amiante', 'asbestos', 'electri\\w+', 'gaz', 'permis', 'canalisations?', 'ni'],
     fr: 'le plomb se cherche dans les logements d’avant 1949 (Code de la santé publique, L1334-5)',

@@ -132,7 +132,7 @@ export const taxesAndFees: readonly LegalRule[] = [
     about: ['reserv\\w+', 'bloqu\\w+', 'offres?', 'ret(?:ir|en)\\w+', 'reservation', 'hold', 'off the market'],
     says: [
       '(?:vers(?:er|ez|erez)|pay(?:er|ez)|regl(?:er|ez)|vir(?:er|ez)|remett(?:re|ez))(?![a-z])[^.;]{0,40}?(?:avant (?:le |la |meme (?:le |la )?)?(?:compromis|promesse)|before the contract)',
-      "offre(?! de)(?![a-z])(?:[^.;]|(?<=(?<![a-z])(?:m|mr|mme))\\.){0,40}?(?<![a-z])(?:faut|faudra|devez|devrez|doit etre|joign\\w+|accompagnee?)(?: [a-z]+){0,3}? (?:d'un |un |votre )?(?:cheque|acompte|versement|virement)",
+      "offre(?! de)(?![a-z])(?:[^.;]|(?<=(?<![a-z])(?:m|mr|mme))\\.){0,40}?(?<![a-z])(?:faut|faudra|devez|devrez|doit etre|joign\\w+|accompagnee?)(?: [a-z]+){0,3}? (?:d'un |un |votre )?(?:cheque|acompte|versement|virement)(?![^.;]{0,70}(?<![a-z])(?:notaire|signature|compromis|promesse))",
       '(?:acompte|cheque|versement|virement|depot)(?![a-z])[^.;]{0,25}? suffi\\w+ (?:a|pour) (?:bloquer|reserver|retenir|retirer)',
       '(?:deposit|payment|€ ?\\d[\\d,]*)(?![a-z])[^.;]{0,25}? (?:take|takes|taking|get) (?:the [a-z]+|it) off the market',
       "offre(?: [a-z]+){0,3}? ne (?:[a-z]+ ){1,3}?(?:valable|acceptee|etudiee|presentee|transmise|prise)?(?: [a-z]+){0,3}? ?(?:que (?:si|avec)|qu'avec|sans)(?: [a-z]+){0,3}? (?:un |l')?(?:acompte|cheque|versement|virement)",

@@ -29,7 +29,7 @@ it.each<[PersonKey, string, string]>([
   ['paulMartin', 'À Vertou, nous avons une maison toujours à vendre, 359 000 €. Inès', 'maison'],
   // A town before its street.
   ['grondin', 'La villa est à Saint-Leu, 14 chemin Summer. Valérie', 'Saint-Leu'],
-  ['kone', 'La maison se trouve à Couëron, rue des Ajoncs. Inès', 'Couëron'],
+  ['kone', 'La maison se trouve à Couëron, rue des Ajoncs, à 342 000 €. Inès', 'Couëron'],
   ['benhaddou', "Vous cherchez encore à Vertou, jusqu'à 460 000 € ? Solène", 'Vertou'],
   // A home that its surface and its price name.
   ['kone', 'Voici une villa moderne de 47 m² à 176 000 €. Inès', 'villa'],
@@ -57,6 +57,22 @@ it.each<[PersonKey, string]>([
   ['benhaddou', "Vous cherchez toujours à Orvault, jusqu'à 460 000 € ? Solène"],
   ['benhaddou', "Pour jeudi 16h30, j'ai prévu une heure sur place. Solène"],
   ['dupont', 'Un confrère, Atlantique Immobilier, a vendu la maison d’en face. Yann'],
+  ['benhaddou', "J'ai bloqué 16h30 pour la visite de jeudi. Solène"],
+  ['benhaddou', 'Je vous réserve 16 h 30 jeudi. Solène'],
+  ['petit', "Vous n'avez pas encore reçu d'offre de prêt pour le 3 place Viarme ? Solène"],
+  ['vidal', 'Le T4 place Viarme est sous compromis, je ne peux donc pas transmettre d’offre. Yann'],
+  ['dupont', 'Votre maison, construite avant 1930, doit avoir un diagnostic plomb. Yann'],
+  ['legoff', 'Dès que le compromis est signé pour le T3 rue Paul Bellamy, le délai court. Yann'],
+  [
+    'kone',
+    'Une fois votre offre acceptée, il faudra prévoir un virement de 5 % au notaire à la signature du compromis. Inès',
+  ],
+  ['dupont', 'Vous avez confié la vente de votre maison à Atlantique Immobilier, je comprends. Yann'],
+  [
+    'lefevre',
+    "Pour un studio locatif, l'exonération d'impôt est acquise après 22 ans, hors prélèvements sociaux. Karim",
+  ],
+  ['dupont', 'Je passe estimer votre maison à Couëron, rue de la Gare. Yann'],
 ])('to %s, « %s » is right', async (to, body) => {
   expect(await flagsOf(to, body)).toEqual([]);
 });
