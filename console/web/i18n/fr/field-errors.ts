@@ -74,6 +74,8 @@ const sentences: FaultSentences = [
   [/^not a SIREN/, 'SIREN incorrect : vérifiez ses neuf chiffres'],
   [/^not a CPI number/, 'numéro CPI attendu, par exemple CPI 4401 2018 000 012 345'],
   [/^not the address of a site/, 'adresse d’un site attendue, par exemple www.agence.fr'],
+  [/^not a web address/, 'adresse web complète attendue, par exemple https://www.agence.fr/honoraires'],
+  [/^has more than (\d+) characters with its accents/, 'plus de $1 caractères, chaque accent en comptant six'],
   [/^must be one line/, 'sur une seule ligne'],
   [/^must be a whole number/, 'nombre entier attendu'],
   [/^must lie in the future/, 'date à venir attendue'],
