@@ -21,7 +21,7 @@ export const AdvertOptions = z.strictObject({
 });
 export type AdvertOptions = z.output<typeof AdvertOptions>;
 
-/** What an advert has of its agency. */
+/** The facts of the agency in each of its adverts. */
 export type AdvertAgency = Pick<AgencyProfile, 'timeZone' | 'feeTableUrl'>;
 
 /** The advert of a property for sale. */
