@@ -96,6 +96,10 @@ it('the address of the fee table is written in the settings of the agency, and t
   await address.fill('www.agence.example/honoraires');
   await save.click();
   await page.getByText('Adresse web complète attendue, par exemple https://www.agence.fr/honoraires').waitFor();
+  await address.clear();
+  await page.keyboard.insertText('https://www.agence.example/'.padEnd(201, 'x'));
+  await save.click();
+  await page.getByText('Au plus 200 caractères').waitFor();
   await address.fill('https://www.agence.example/honoraires');
   await save.click();
   await page.getByText('Identité enregistrée.').waitFor();

@@ -55,11 +55,11 @@ export function AgencyIdentityForm({ settings }: AgencySettingsProps) {
           maxLength={200}
           {...field('guarantor')}
         />
+        {/* Without a maxLength: the browser would cut a long address in silence, and it would lead elsewhere. */}
         <TextInput
           label={agency.feeTable}
           description={agency.feeTableHint}
           inputMode="url"
-          maxLength={200}
           {...field('feeTableUrl')}
         />
         <Textarea
