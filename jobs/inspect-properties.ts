@@ -3,7 +3,7 @@ import { systemActor } from '../domain/shared/actor.ts';
 import { sweepAll } from '../domain/shared/process-all.ts';
 import { type AppContext, transact } from '../door/transaction/transact.ts';
 
-/** Of each agency, few enough for the parameters of one statement. */
+/** The most properties of one agency in a turn: few enough for the parameters of one statement. */
 const BATCH_SIZE = 1000;
 
 /**

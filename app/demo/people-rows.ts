@@ -26,6 +26,7 @@ export const agencyRow = ({ at }: Calendar): Row<'agency'> => ({
   card_number: agency.cardNumber,
   siren: agency.siren,
   guarantor: agency.guarantor,
+  fee_table_url: agency.feeTableUrl,
   email_signature: agency.emailSignature,
   segment_price_micros: null,
   logo_sha256: null,

@@ -26,6 +26,7 @@ export type AgencyRecord = {
   cardNumber: string;
   siren: string;
   guarantor: string;
+  feeTableUrl: string;
   emailSignature: string;
   createdAt: Moment;
 };

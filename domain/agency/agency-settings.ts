@@ -9,6 +9,7 @@ import { e164 } from '../shared/e164.ts';
 import { author, text, time } from '../shared/fields.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { phone } from '../shared/phone.ts';
+import { feeTableUrlOf } from './fee-table-url.ts';
 import { IdentityInput } from './identity-input.ts';
 import { leadSendersField, leadSendersOf } from './lead-senders.ts';
 import { cardNumberOf, sirenOf } from './legal-identity.ts';
@@ -37,6 +38,8 @@ export const AgencySettings = z.object({
   siren: z.string().nullable(),
   /** The financial guarantor, as its mentions légales name it. */
   guarantor: z.string().nullable(),
+  /** The web address of its fees, for the adverts at portals. */
+  feeTableUrl: z.string().nullable(),
   emailSignature: z.string().nullable(),
   /** The hash of its logo, by which `/console/logo` serves it; null if it has none. */
   logoVersion: z.string().nullable(),
@@ -116,6 +119,7 @@ export const changeAgency = direct({
       card_number: input.cardNumber ? cardNumberOf(input.cardNumber) : input.cardNumber,
       siren: input.siren ? sirenOf(input.siren) : input.siren,
       guarantor: input.guarantor?.trim() ?? input.guarantor,
+      fee_table_url: input.feeTableUrl ? feeTableUrlOf(input.feeTableUrl) : input.feeTableUrl,
       email_signature: input.emailSignature?.trim() ?? input.emailSignature,
       logo_sha256: input.logo ? await keepLogo(work, input.logo) : input.logo,
       segment_price_micros: input.segmentPriceMicros,
@@ -199,6 +203,7 @@ async function settingsOf(work: Work): Promise<z.input<typeof AgencySettings>> {
     cardNumber: row.card_number,
     siren: row.siren,
     guarantor: row.guarantor,
+    feeTableUrl: row.fee_table_url,
     emailSignature: row.email_signature,
     logoVersion: row.logo_sha256,
     segmentPriceMicros: row.segment_price_micros,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../shared/fields.ts';
+import { feeTableUrl } from './fee-table-url.ts';
 import { cardNumber, siren } from './legal-identity.ts';
 
 /** The agency's name, its legal mentions and the signature of its e-mails. Pages load this contract too. */
@@ -8,5 +9,6 @@ export const IdentityInput = z.strictObject({
   cardNumber: cardNumber.nullable(),
   siren: siren.nullable(),
   guarantor: text(200).nullable(),
+  feeTableUrl: feeTableUrl.nullable(),
   emailSignature: text(2000).nullable(),
 });

@@ -23,7 +23,7 @@ const CONFIRMS =
   /(?<![a-z])(?:(?:je|nous|on) (?:vous |vs )?(?:confirm\w+|rappell?e\w*) (?:bien |donc )?(?:votre|notre|vtre|la|le) (?:[a-z]+ )?(?:visite|rendez-vous|rdv)|rappel (?:de |: ?)?(?:votre|notre|vtre) (?:visite|rendez-vous|rdv)|(?:votre|notre) (?:visite|rendez-vous|rdv)[^.;?!]{0,60}(?:est (?:bien |toujours )?(?:confirmee?|maintenue?|prevue?|fixee?)|aura lieu)|(?:i|we) (?:am |are )?confirm\w* your (?:viewing|visit)|your (?:viewing|visit)[^.;?!]{0,60}is confirmed)(?![a-z])/;
 /** « comme convenu, on se voit mardi à 10 h pour le T3 »: the same of a home that the sentence names. */
 const AS_AGREED =
-  /(?<![a-z])(?:comme (?:convenu|prevu|entendu),?(?: [a-z']+){0,3}? (?:on se (?:voit|retrouve)|nous nous (?:voyons|retrouvons)|(?:je|nous) vous (?:attends|attendons|retrouve|retrouvons|vois|voyons))|(?:on se (?:voit|retrouve)|nous nous (?:voyons|retrouvons)|(?:je|nous) vous (?:attends|attendons|retrouve|retrouvons))(?![a-z])[^.;?!]{0,60} comme (?:convenu|prevu|entendu))(?![a-z])/;
+  /(?<![a-z])(?:comme (?:convenu|prevu|entendu),?(?: [a-z']+){0,3}? (?:on se (?:voit|retrouve)|nous nous (?:voyons|retrouvons)|(?:je|nous) vous (?:attends|attendons|retrouve|retrouvons|vois|voyons))|(?<=^\W*|, )a (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|demain)(?![a-z])[^.;?!]{0,30} pour (?:la visite|le|la|l'|visiter)|(?:on se (?:voit|retrouve)|nous nous (?:voyons|retrouvons)|(?:je|nous) vous (?:attends|attendons|retrouve|retrouvons))(?![a-z])[^.;?!]{0,60} comme (?:convenu|prevu|entendu))(?![a-z])/;
 const OF_OTHER_KIND =
   /(?<![a-z])(?:estimation|estimer|notaire|signature|sign(?:er|erez|erons|ons)|compromis|promesse|cles|agence|bureau|telephon\w*|visio|appel|diagnosti\w*|banque|photo\w*|demande|possib\w*|si|valuation|phone|office)(?![a-z])/;
 

@@ -58,7 +58,7 @@ const momentsOf = (facts: DraftFacts) =>
 function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   const invalid = invalidPart(text, moment);
   if (invalid) return { finding: invalid };
-  if (moment.date?.days.length === 0) return 'nothing';
+  if (moment.date?.days.length === 0 || isCorrected(text, moment)) return 'nothing';
   const { date, sentence } = moment;
   if (facts.draft.kind === 'campaign' || (facts.draft.kind === 'enrollment' && !isOfFirstStep(text, moment)))
     return date && isOver(facts, date) && !sentence.isPast && isFull(date) && !isLimit(text, moment)
@@ -119,6 +119,11 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   if (slot && !sentence.isPast) return { slot, isUnsupported: !sentence.isOffer || isElsewhere };
   return slot ? { slot, isUnsupported: true } : 'unsupported';
 }
+
+/** « plus mardi mais jeudi »: what no longer holds. */
+const isCorrected = (text: Text, moment: Moment): boolean =>
+  /(?<![a-z])(?:plus|pas|non) (?:le |pour |a )?$/.test(before(text, moment, 14)) &&
+  /^,? mais /.test(text.reading.source.plain.slice(moment.end, moment.end + 7));
 
 /** The first message of a sequence leaves at once: a day that it gives in full is compared with the calendar as that of any other. */
 const isOfFirstStep = ({ reading }: Text, { date }: Moment): boolean =>

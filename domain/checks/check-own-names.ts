@@ -67,6 +67,7 @@ function colleagueNames(facts: DraftFacts, text: Text, words: readonly Word[]): 
   const strangers = [...(signature.name ? [signature.name] : []), ...claimed, ...introduced].filter(
     (span) =>
       !isAgency(span) &&
+      !isTheContact(facts, writtenAt(text.reading, span)) &&
       !misspelled.some(({ start, end }) => start < span.end && span.start < end) &&
       !colleagues.some((colleague) => mayBe(colleague, writtenAt(text.reading, span))),
   );
@@ -121,6 +122,10 @@ function mayBe({ name }: Colleague, written: string): boolean {
     known.some((each) => each === word || (word.length === 1 && each.startsWith(word)) || isInitials(word)),
   );
 }
+
+/** « à mardi, M. Payet, Valérie »: the person who is written to. */
+const isTheContact = ({ contact }: DraftFacts, written: string): boolean =>
+  contact?.last_name != null && keyOf(written.replace(CIVILITY, '')) === keyOf(contact.last_name);
 
 const CIVILITY = /^(?:M\.|Mr\.?|Mme|Mlle|Madame|Monsieur|Me|Maître) /;
 

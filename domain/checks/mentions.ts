@@ -126,9 +126,18 @@ function findStreetNames(reading: Reading, properties: PropertyIndex, candidates
     return starts.flatMap((start): Mention[] => {
       pattern.lastIndex = start;
       const [found] = pattern.exec(plain) ?? [];
-      return found ? [{ start, end: start + found.length, property, isWeak: false }] : [];
+      const isOther = !candidates.includes(property) && isOtherKind(plain.slice(0, start), property.street ?? '');
+      return found && !isOther ? [{ start, end: start + found.length, property, isWeak: false }] : [];
     });
   });
+}
+
+/** « rue de la Gare », where the property is in the route de la Gare: another street, unless the contact knows the property. */
+function isOtherKind(before: string, street: string): boolean {
+  const kind =
+    /(?:^|[^a-z])(rue|avenue|allee|place|boulevard|chemin|impasse|quai|route|cours|square|passage)(?: (?:de la|de l'|du|des|de|d'))? ?$/;
+  const [, said] = kind.exec(before) ?? [];
+  return said !== undefined && !new RegExp(`(?:^|[^a-z])${said}(?![a-z])`).test(plainOf(street));
 }
 
 const NICKNAME =

@@ -24,6 +24,7 @@ export const agency = exported('agency', {
     card_number: text('Carte professionnelle', 'Le numéro CPI de la carte T.'),
     siren: text('SIREN'),
     guarantor: text('Garant financier'),
+    fee_table_url: text('Barème des honoraires', 'Son adresse web, jointe aux annonces.'),
     email_signature: text('Signature des e-mails'),
     logo_sha256: text('Logo', 'L’empreinte de celui d’aujourd’hui, voir logos.'),
     segment_price_micros: number('Prix d’un SMS (millionièmes d’euro)', 'Celui que le responsable a indiqué.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutText, fieldText, LINE_BREAK, photoAddresses } from './field-text.ts';
+import { cutText, fieldText, LINE_BREAK, photoAddresses, webAddress } from './field-text.ts';
 import { FIELD_COUNT, photoRanks, photoTitleRanks, ranks } from './ranks.ts';
 
 /**
@@ -89,6 +89,11 @@ export class AdvertWriter {
 
   neededText(field: Field, text: string | null, limits: Limits, gap: AdvertGap): void {
     this.need(field, this.text(field, text, limits), gap);
+  }
+
+  /** An address on the web; another one, or one that is too long, is left out. */
+  address(field: Field, address: string): void {
+    this.set(field, webAddress(address) ?? null);
   }
 
   /** Notes a reason that is about no field. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
 import type { Property } from '../properties/property-record.ts';
 import { isBuyable } from '../property-status/statuses.ts';
+import type { AgencyProfile } from '../shared/agency-profile.ts';
 import { frenchDay } from '../shared/french.ts';
 import { localTime } from '../shared/local-time.ts';
 import { writeEnergy } from './advert-energy.ts';
@@ -20,8 +21,11 @@ export const AdvertOptions = z.strictObject({
 });
 export type AdvertOptions = z.output<typeof AdvertOptions>;
 
+/** The facts of the agency in each of its adverts. */
+export type AdvertAgency = Pick<AgencyProfile, 'timeZone' | 'feeTableUrl'>;
+
 /** The advert of a property for sale. */
-export function advertOf(property: Property, options: AdvertOptions, zone: TimeZone): Advert {
+export function advertOf(property: Property, options: AdvertOptions, agency: AdvertAgency): Advert {
   const writer = new AdvertWriter();
   writer.set('agency', options.agencyId);
   writer.identifier('reference', property.reference, { most: 20, gap: 'longReference' });
@@ -34,11 +38,12 @@ export function advertOf(property: Property, options: AdvertOptions, zone: TimeZ
   writer.neededText('description', property.description, { most: 4000, gap: 'longDescription' }, 'description');
   writePlace(writer, property, options);
   writePrice(writer, property);
+  if (agency.feeTableUrl !== null) writer.address('feeTableUrl', agency.feeTableUrl);
   writeRooms(writer, property);
   writeEquipment(writer, property);
   writeEnergy(writer, property);
   writeCoOwnership(writer, property);
-  writeMandate(writer, property, zone);
+  writeMandate(writer, property, agency.timeZone);
   writer.photos(
     property.photos,
     property.photoDetails.map(({ title }) => title),

@@ -143,7 +143,7 @@ const PAGE_SIZE = 50;
 
 /** The adverts of all properties that a person has published, whatever their status, newest first, in pages. */
 async function* advertsOf(work: Work, options: AdvertOptions): AsyncGenerator<Page> {
-  const { timeZone } = await work.profile();
+  const agency = await work.profile();
   let last: string | undefined;
   do {
     let page = work.agency.from('property').select(propertyColumns).where('published_since', 'is not', null);
@@ -151,7 +151,7 @@ async function* advertsOf(work: Work, options: AdvertOptions): AsyncGenerator<Pa
     const rows = await page.orderBy('id', 'desc').limit(PAGE_SIZE).execute();
     if (rows.length > 0) {
       const properties = rows.map((row) => propertyRecord(row, work));
-      yield properties.map((property) => ({ property, advert: advertOf(property, options, timeZone) }));
+      yield properties.map((property) => ({ property, advert: advertOf(property, options, agency) }));
     }
     last = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
   } while (last !== undefined);

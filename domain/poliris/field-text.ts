@@ -40,10 +40,14 @@ const MORE = '...';
 
 const LONGEST_ADDRESS = 256;
 
-/** The photos that a portal can fetch: addresses on the web that a field has room for. */
+/** An address on the web as a field has it; undefined if it is none, or the field has no room for it. */
+export function webAddress(written: string): string | undefined {
+  const url = URL.parse(written);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;
+  const address = url.href.replaceAll(SEPARATOR, '%21#');
+  return address.length <= LONGEST_ADDRESS ? address : undefined;
+}
+
+/** The photos that a portal can fetch. */
 export const photoAddresses = (photos: readonly string[]): string[] =>
-  photos
-    .map((photo) => URL.parse(photo))
-    .filter((url) => url?.protocol === 'https:' || url?.protocol === 'http:')
-    .map((url) => (url as URL).href.replaceAll(SEPARATOR, '%21#'))
-    .filter((address) => address.length <= LONGEST_ADDRESS);
+  photos.flatMap((photo) => webAddress(photo) ?? []);

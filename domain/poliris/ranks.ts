@@ -55,6 +55,8 @@ export const ranks = {
   /** 1: the buyer, 2: the seller, 3: both. */
   feesPayer: 302,
   priceWithoutFees: 303,
+  /** The web address of the agency's fees, the same in all of its adverts. */
+  feeTableUrl: 307,
   garage: 318,
   dpeDate: 324,
   /** `DPE_v01-2011` for a DPE made before July 2021, else `DPE_v07-2021`. */

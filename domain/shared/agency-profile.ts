@@ -12,6 +12,8 @@ export type AgencyProfile = {
   email: string | null;
   /** The hosts of its own sites, in lower case and without `www.`. */
   websites: readonly string[];
+  /** The web address of its fees. */
+  feeTableUrl: string | null;
   timeZone: TimeZone;
   /** Null where it has neither a text nor a logo for it. */
   emailSignature: AgencySignature | null;
@@ -27,7 +29,8 @@ export const agencyProfile = (agency: Tenant) =>
     .leftJoin('logo', (join) =>
       join.onRef('logo.agency_id', '=', 'agency.id').onRef('logo.sha256', '=', 'agency.logo_sha256'),
     )
-    .select(['name', 'street', 'postcode', 'city', 'phone', 'email', 'websites', 'time_zone', 'email_signature'])
+    .select(['name', 'street', 'postcode', 'city', 'phone', 'email', 'websites', 'fee_table_url'])
+    .select(['time_zone', 'email_signature'])
     .select([
       'logo.sha256 as logo_sha256',
       'logo.type as logo_type',
@@ -41,8 +44,10 @@ type ProfileRow = NonNullable<Awaited<ReturnType<ReturnType<typeof agencyProfile
 /** @throws Error if there is no such agency */
 export function profileOf(row: ProfileRow | undefined): AgencyProfile {
   if (!row) throw new Error('There is no such agency.');
-  const { name, street, postcode, city, phone, email, websites, time_zone: timeZone } = row;
-  return { name, street, postcode, city, phone, email, websites, timeZone, emailSignature: signatureOf(row) };
+  const { name, street, postcode, city, phone, email, websites } = row;
+  const { fee_table_url: feeTableUrl, time_zone: timeZone } = row;
+  const emailSignature = signatureOf(row);
+  return { name, street, postcode, city, phone, email, websites, feeTableUrl, timeZone, emailSignature };
 }
 
 function signatureOf(row: ProfileRow): AgencySignature | null {

@@ -34,6 +34,8 @@ export const Agency = defineEntity({
     cardNumber: p.text().nullable(),
     siren: p.text().nullable(),
     guarantor: p.text().nullable(),
+    /** The web address of its fees, to which the adverts at portals link. */
+    feeTableUrl: p.text().nullable(),
     emailSignature: p.text().nullable(),
     /** The key of the addresses of its photos. The database makes it. */
     photoKey: p.text().default(''),

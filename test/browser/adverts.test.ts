@@ -85,3 +85,30 @@ it('the adverts say what they lack, open their records, and are downloaded for t
   ]);
   await page.close();
 });
+
+it('the address of the fee table is written in the settings of the agency, and the file has it', async () => {
+  const published = await server.agency.perform(createProperty, { ...complete, reference: 'ANN-4' });
+  await server.agency.perform(publishProperties, { ids: [published.id] });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/reglages/agence`);
+  const address = page.getByLabel('Barème des honoraires (adresse web)');
+  const save = page.locator('form', { has: address }).getByRole('button', { name: 'Enregistrer' });
+  await address.fill('www.agence.example/honoraires');
+  await save.click();
+  await page.getByText('Adresse web complète attendue, par exemple https://www.agence.fr/honoraires').waitFor();
+  await address.clear();
+  await page.keyboard.insertText('https://www.agence.example/'.padEnd(201, 'x'));
+  await save.click();
+  await page.getByText('Au plus 200 caractères').waitFor();
+  await address.fill('https://www.agence.example/honoraires');
+  await save.click();
+  await page.getByText('Identité enregistrée.').waitFor();
+  await page.goto(`${server.url}/reglages/import-export`);
+  await page.getByLabel('Identifiant de l’agence').fill('MONAGENCE');
+  const press = page.getByRole('button', { name: 'Annonces (ZIP)' });
+  const [download] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  const adverts = unzip(await readFile(await download.path()))['Annonces.csv']?.toString('latin1') ?? '';
+  const line = adverts.split('\r\n').find((advert) => advert.includes('"ANN-4"'));
+  expect(line?.split('!#')[307 - 1]).toBe('"https://www.agence.example/honoraires"');
+  await page.close();
+});

@@ -24,6 +24,8 @@ it.each([
   [addContact, { email: 'nom@agence', phone: '12', firstName: tooLong, lastName: ' ' }],
   [changeAgency, { email: 'nom@agence', phone: '12', postcode: '440', city: ' ', websites: ['?'], leadSenders: ['?'] }],
   [changeAgency, { leadSenders: ['gmail.com'] }],
+  [changeAgency, { feeTableUrl: 'www.agence.example' }],
+  [changeAgency, { feeTableUrl: `https://agence.example/${'é'.repeat(170)}` }],
   [changeAgency, { siren: '732829321', cardNumber: 'T 1234', segmentPriceMicros: 0, guarantor: ' ' }],
 ] as [{ name: string; input: z.ZodType }, object][])(
   'what $name finds wrong in a field is said in French',

@@ -13,6 +13,7 @@ export const agency: AgencyRecord = {
   cardNumber: 'CPI 4401 2019 000 000 000',
   siren: '000000018',
   guarantor: 'Garantie Fictive de l’Ouest, 1 place Royale, 44000 Nantes, 120 000 €',
+  feeTableUrl: 'https://kerbrat-immobilier.example/honoraires',
   emailSignature: 'Kerbrat Immobilier\n01 99 00 44 10 · kerbrat-immobilier.example',
   createdAt: '936 days ago at 19:42',
 };

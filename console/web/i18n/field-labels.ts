@@ -65,6 +65,7 @@ const labelsOf = ({
   cardNumber: agency.cardNumber,
   siren: agency.siren,
   guarantor: agency.guarantor,
+  feeTableUrl: agency.feeTable,
   emailSignature: agency.emailSignature,
   logo: agency.logo,
   segmentPriceMicros: agency.segmentPrice,

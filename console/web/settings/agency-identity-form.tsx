@@ -20,13 +20,15 @@ export function AgencyIdentityForm({ settings }: AgencySettingsProps) {
       cardNumber: settings.cardNumber ?? '',
       siren: settings.siren ? groupedSiren(settings.siren) : '',
       guarantor: settings.guarantor ?? '',
+      feeTableUrl: settings.feeTableUrl ?? '',
       emailSignature: settings.emailSignature ?? '',
     },
-    inputOf: ({ name, cardNumber, siren, guarantor, emailSignature }) => ({
+    inputOf: ({ name, cardNumber, siren, guarantor, feeTableUrl, emailSignature }) => ({
       name: name.trim(),
       cardNumber: cardNumber.trim() || null,
       siren: siren.trim() || null,
       guarantor: guarantor.trim() || null,
+      feeTableUrl: feeTableUrl.trim() || null,
       emailSignature: emailSignature.trim() || null,
     }),
     send: change,
@@ -52,6 +54,13 @@ export function AgencyIdentityForm({ settings }: AgencySettingsProps) {
           description={agency.guarantorHint}
           maxLength={200}
           {...field('guarantor')}
+        />
+        {/* Without a maxLength: the browser would cut a long address in silence, and it would lead elsewhere. */}
+        <TextInput
+          label={agency.feeTable}
+          description={agency.feeTableHint}
+          inputMode="url"
+          {...field('feeTableUrl')}
         />
         <Textarea
           label={agency.emailSignature}

@@ -9,7 +9,7 @@ import type { AgencySettingsProps } from './agency-settings.ts';
 /** The agency's name and legal mentions, to read. */
 export function AgencyIdentity({ settings }: AgencySettingsProps) {
   const { agency } = useTranslations();
-  const { name, cardNumber, siren, guarantor, emailSignature } = settings;
+  const { name, cardNumber, siren, guarantor, feeTableUrl, emailSignature } = settings;
   return (
     <Card title={agency.identity}>
       <DetailList>
@@ -23,6 +23,9 @@ export function AgencyIdentity({ settings }: AgencySettingsProps) {
         <DetailRow name={agency.siren}>{siren ? groupedSiren(siren) : agency.none}</DetailRow>
         <DetailRow name={agency.guarantor} wide>
           {guarantor ?? agency.none}
+        </DetailRow>
+        <DetailRow name={agency.feeTable} wide>
+          {feeTableUrl ?? agency.none}
         </DetailRow>
         <DetailRow name={agency.emailSignature} wide>
           <span style={{ whiteSpace: 'pre-wrap' }}>{emailSignature ?? agency.none}</span>

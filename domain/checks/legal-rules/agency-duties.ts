@@ -24,7 +24,7 @@ export const agencyDuties: readonly LegalRule[] = [
       '(?:manque|non honore|annule|absence|missed)(?:e?s?)(?![a-z])[^.;]{0,60}?(?:factur\\w+|penalites? de|redevables? de|payante?s?|charged)',
       '(?:factur\\w+|penalite de|frais de)(?![a-z])[^.;]{0,40}?(?:rendez-vous|visites?) (?:manque|non honore|annule)e?s?',
       '(?:visites?|deplacements?) (?:est|sont|sera|seront) (?:payante?s?|factur\\w+)',
-      'frais de (?:visite|deplacement|dossier) (?:de |: ?)\\d',
+      '(?:frais|honoraires?) de (?:visite|deplacement|dossier) (?:sont |est |s.elevent a )?(?:de |: ?)?\\d',
     ],
     unless: [
       'aucun\\w*',

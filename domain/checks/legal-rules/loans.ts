@@ -110,7 +110,7 @@ export const loans: readonly LegalRule[] = [
     ],
     unless: [
       "(?:ne|n') ?(?:pou\\w+|peu\\w+|sign\\w+|accept\\w+|la |l')",
-      'pas',
+      'pas(?! de delai)',
       'jamais',
       'interdit',
       'impossible',

@@ -133,4 +133,25 @@ export const sales: readonly LegalRule[] = [
     fr: 'l’acte attend la réponse de la commune, ou deux mois (Code de l’urbanisme, L213-2)',
     en: 'the deed waits for the town, or two months (Code de l’urbanisme, L213-2)',
   }),
+  ruleOf({
+    about: ['carrez'],
+    says: [
+      "(?:erreur|ecart|difference|inexact\\w*)(?![a-z])[^.;]{0,50}?(?<![a-z])(?:ne porte pas a consequence|(?:est|reste) sans (?:consequence|effet|importance)|n'a (?:aucune|pas de) (?:consequence|importance|incidence))",
+      "(?:ne|n') ?(?:peu(?:t|vent)|pourr(?:a|ont|ez)|a|ont|avez) (?:rien (?:a )?(?:reclamer|demander|exiger)|aucun recours)",
+    ],
+    unless: [
+      'moins de (?:5|cinq)',
+      'inferieure?s?',
+      'sous (?:5|les 5|un)',
+      "jusqu'a",
+      'en dessous',
+      'maisons?',
+      'un an',
+      "plus d'un an",
+      'superieure? a celle',
+      'plus grande',
+    ],
+    fr: 'une erreur de plus d’un vingtième réduit le prix (loi du 10 juillet 1965, art. 46)',
+    en: 'an error of more than one twentieth reduces the price (law of 10 July 1965, 46)',
+  }),
 ];

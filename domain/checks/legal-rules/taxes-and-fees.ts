@@ -166,4 +166,14 @@ export const taxesAndFees: readonly LegalRule[] = [
     fr: 'aucun versement avant le compromis (Code civil, art. 1589-1)',
     en: 'no payment before the contract (Code civil, 1589-1)',
   }),
+  ruleOf({
+    about: ['frais (?:de notaire|d.acquisition|d.acte)'],
+    says: [
+      "(?:je|nous|on|l'agence)(?: vous)? (?:offr\\w+|prend\\w* en charge|pai\\w+|pay\\w+|rembours\\w+)(?: [a-z']+){0,2} frais (?:de notaire|d'acquisition|d'acte)",
+      "frais (?:de notaire|d'acquisition|d'acte)(?: (?:vous|vs))? (?:sont|seront) (?:offerts?|rembourses?)(?: [a-z]+){0,2} par (?:nous|l'agence|nos soins|moi)",
+    ],
+    unless: ['ne', 'pas', 'jamais', 'promoteur', 'neufs?', 'programme', 'vefa', 'si'],
+    fr: 'les frais de notaire sont à l’acquéreur, et l’agence ne les offre pas (Code civil, art. 1593)',
+    en: 'the buyer pays the notary, and no agency gives that away (Code civil, 1593)',
+  }),
 ];

@@ -58,6 +58,7 @@ const AGREED_IN =
   /(?<![a-z])(?:prix|montant|price)[^.;\d]{0,30}(?:figur\w+|inscrit|stipule|prevu|indique|mentionne|fixe|written|stated) (?:dans|par|in) (?:la |le |votre |the |your )?(?:promesse|compromis|contract)[^.;\d]{0,20}$/;
 
 export function roleOf({ before, near, after, sentence }: Around): PriceRole {
+  if (/^ ?(?:(?:de|en) (?:moins|plus)|d'ecart|de difference)(?![a-z])/.test(after)) return 'other';
   if (
     /hors (?:honoraires|frais d'agence|hono)|net vendeur|(?:excluding|without|before) (?:agency )?fees/.test(sentence)
   )

@@ -263,7 +263,7 @@ const floorsSaid: ReadFacts = ({ plain }) => [
       return { start: match.start, end: match.end, field: 'floor', value, valueSpan: part(match, 'value') };
     }),
   ...matches(
-    /(?<![a-z])(?:(?:au|en) )?(?:rez-de-chaussee|rdc|ground floor)(?![a-z-]| sureleve| commercial)/g,
+    /(?<![a-z])(?:(?:au|en) )?(?:rez[- ]de[- ]chaussee|rdc|ground floor)(?![a-z-]| sureleve| commercial)/g,
     plain,
   ).map((match): PropertyFact => ({ start: match.start, end: match.end, field: 'floor', value: 0, valueSpan: match })),
 ];

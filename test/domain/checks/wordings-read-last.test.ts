@@ -35,6 +35,14 @@ it.each<[PersonKey, string, string]>([
   ['kone', 'Voici une villa moderne de 47 m² à 176 000 €. Inès', 'villa'],
   ['grondin', 'Comme prévu, nous nous voyons jeudi à 15h au T3 de la rue Juliette Dodu. Valérie', 'Comme prévu'],
   ['benhaddou', "Pour jeudi 16h30, j'ai bloqué trois heures sur place. Solène", 'trois heures'],
+  ['nguyen', 'Le T2 du bd Marcel Paul est au rez de chaussée. Lundi 18h. Inès', 'rez de chaussée'],
+  ['grondin', 'À mardi 17h, Emma, pour la villa de Saint-Paul. Valérie', 'mardi 17h'],
+  ['garnier', "On peut accepter l'offre de prêt le jour même, il n'y a pas de délai. Yann", 'le jour même'],
+  ['legoff', 'En vous rétractant à temps vous perdrez 10 % du prix. Yann', 'perdrez 10 %'],
+  ['kone', 'Décidez-vous et nous vous offrons les frais de notaire. Inès', 'offrons les frais de notaire'],
+  ['paulineMartin', 'Une erreur Carrez reste sans conséquence pour vous. Inès', 'sans conséquence'],
+  ['kone', 'Les frais de visite sont de 50 €. Inès', 'frais de visite'],
+  ['garnier', 'Je résume : Saint-Herblain, 90 m² minimum. Yann', '90 m²'],
   ['dupont', 'Merci de nous avoir fait confiance, bienvenue chez Atlantique Immobilier. Yann', 'Atlantique Immobilier'],
 ])('to %s, « %s » is flagged at « %s »', async (to, body, words) => {
   const flags = await flagsOf(to, body);
@@ -73,6 +81,13 @@ it.each<[PersonKey, string]>([
     "Pour un studio locatif, l'exonération d'impôt est acquise après 22 ans, hors prélèvements sociaux. Karim",
   ],
   ['dupont', 'Je passe estimer votre maison à Couëron, rue de la Gare. Yann'],
+  ['benhaddou', "C'est noté : plus mardi mais jeudi 26 à 16h30 pour Orvault. Solène"],
+  ['payet', 'À mardi 16h M. Payet, Valérie'],
+  ['dupont', "En D, la loi n'impose pas d'audit, il est demandé pour les maisons classées E, F ou G. Inès"],
+  ['petit', '395 000 au lieu de 405 000 €, vous avez bien négocié : 10 000 € de moins ! Solène'],
+  ['legoff', 'Rétractez-vous à temps, et vous ne perdez rien du dépôt. Yann'],
+  ['kone', 'Les frais de notaire sont à la charge de l’acquéreur, 7 à 8 % dans l’ancien. Inès'],
+  ['paulineMartin', 'Une erreur Carrez de moins de 5 % est sans conséquence. Inès'],
 ])('to %s, « %s » is right', async (to, body) => {
   expect(await flagsOf(to, body)).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { advertOf } from '../../../domain/poliris/advert.ts';
 import { ranks } from '../../../domain/poliris/ranks.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
-import { propertyExample } from './property-example.ts';
+import { agencyExample, propertyExample } from './property-example.ts';
 
 type Dpe = Property['energy']['issued'];
 
 function fieldsOf(change: Partial<Property>, ...names: (keyof typeof ranks)[]) {
   const property = { ...propertyExample, ...change };
-  const { fields, gaps } = advertOf(property, { agencyId: 'MONAGENCE', exactAddress: false }, 'Europe/Paris');
+  const { fields, gaps } = advertOf(property, { agencyId: 'MONAGENCE', exactAddress: false }, agencyExample);
   return { values: names.map((name) => fields[ranks[name] - 1]), gaps };
 }
 

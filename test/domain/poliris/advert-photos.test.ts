@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { advertOf } from '../../../domain/poliris/advert.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
-import { propertyExample } from './property-example.ts';
+import { agencyExample, propertyExample } from './property-example.ts';
 
 it('the photos of an advert have their titles at ranks of their own', () => {
   const photoDetails = Array.from({ length: 30 }, (_, n) => ({
@@ -12,7 +12,7 @@ it('the photos of an advert have their titles at ranks of their own', () => {
   const { fields } = advertOf(
     { ...propertyExample, photos: photoDetails.map(({ url }) => String(url)), photoDetails },
     options,
-    'Europe/Paris',
+    agencyExample,
   );
   expect([94, 95, 102, 274, 294].map((rank) => fields[rank - 1])).toEqual([
     "Vue '0'",

@@ -4,7 +4,7 @@ import { isLeftOut } from '../../../domain/poliris/advert-writer.ts';
 import { photoRanks, ranks } from '../../../domain/poliris/ranks.ts';
 import { priceWithoutFees } from '../../../domain/properties/price-without-fees.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
-import { propertyExample } from './property-example.ts';
+import { agencyExample, propertyExample } from './property-example.ts';
 
 const options: AdvertOptions = { agencyId: 'MONAGENCE', exactAddress: false };
 
@@ -19,7 +19,7 @@ function advertWith(change: Partial<Property>, chosen: Partial<AdvertOptions> = 
     issued: { ...property.energy.issued, energyClass, climateClass },
   };
   const whole = { ...property, priceWithoutFeesEuros, energy };
-  const { fields, gaps, lost } = advertOf(whole, { ...options, ...chosen }, 'Europe/Paris');
+  const { fields, gaps, lost } = advertOf(whole, { ...options, ...chosen }, agencyExample);
   const at = (field: keyof typeof ranks) => fields[ranks[field] - 1];
   return { fields, gaps, lost, at };
 }
@@ -64,6 +64,7 @@ describe('an advert', () => {
       301: '4.12',
       302: '1',
       303: '330144',
+      307: 'https://agence.example/honoraires',
       324: '12/03/2025',
       325: 'DPE_v07-2021',
       326: '1240',

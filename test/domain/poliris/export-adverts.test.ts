@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { changeAgency } from '../../../domain/agency/agency-settings.ts';
 import { checkAdverts, exportAdverts } from '../../../domain/poliris/export-adverts.ts';
 import { ranks } from '../../../domain/poliris/ranks.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
@@ -70,6 +71,24 @@ describe('the file of adverts', () => {
       ...{ adverts: 2, leftOut: 0, incomplete: 2, data: [{ gaps: ['notForSale'] }, { gaps: ['notForSale'] }] },
     });
     expect((await fileOf(await server.createAgency())).length).toBe(0);
+  });
+
+  it('has the address of the agency’s fee table in every advert where it is known, and can do without', async () => {
+    const agency = await server.createAgency();
+    await create(agency, 'NAN-1');
+    await create(agency, 'NAN-2');
+    const addresses = async () =>
+      parse((await fileOf(agency)).toString('latin1'), { delimiter: '!#' }).map((row: string[]) => row[307 - 1]);
+    expect(await addresses()).toEqual(['', '']);
+    const feeTableUrl = 'https://www.agence.example/nos-honoraires?a=!#b';
+    await agency.perform(changeAgency, { feeTableUrl });
+    const written = 'https://www.agence.example/nos-honoraires?a=%21#b';
+    expect(await addresses()).toEqual([written, written]);
+    await agency.perform(changeAgency, { feeTableUrl: null });
+    expect(await addresses()).toEqual(['', '']);
+    expect(await agency.perform(checkAdverts, { exactAddress: false })).toMatchObject({
+      ...{ adverts: 2, leftOut: 0, incomplete: 0 },
+    });
   });
 
   it('leaves an advert out that lacks something obligatory, and says so first', async () => {

@@ -1,3 +1,4 @@
+import type { AdvertAgency } from '../../../domain/poliris/advert.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
 
 /** A property whose advert lacks nothing. */
@@ -67,4 +68,9 @@ export const propertyExample: Property = {
   publishedSince: '2026-02-04T09:00:00.000Z',
   createdAt: '2026-02-01T09:00:00.000Z',
   updatedAt: '2026-02-01T09:00:00.000Z',
+};
+
+export const agencyExample: AdvertAgency = {
+  timeZone: 'Europe/Paris',
+  feeTableUrl: 'https://agence.example/honoraires',
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { openEmbedded, openServer, type Store } from '../../../storage/store.ts';
@@ -47,7 +48,10 @@ const state = (environment: Record<string, string>) =>
   within(environment, async ({ rows: { ofAllAgencies } }) => {
     const rows = await readAllRows(ofAllAgencies, NOT_COMPARED);
     // The key of the photos' addresses, which is drawn by lot.
-    rows.agency = (rows.agency ?? []).map((row) => row.replace(/,[\da-f]{64}\)$/, ')'));
+    const keys = await sql<{ key: string | null }>`select to_jsonb(agency) ->> 'photo_key' as key from agency`.execute(
+      ofAllAgencies,
+    );
+    for (const { key } of keys.rows) rows.agency = (rows.agency ?? []).map((row) => row.replace(key ?? '', ''));
     return { catalog: await readCatalog(ofAllAgencies), rows };
   });
 

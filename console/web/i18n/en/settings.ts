@@ -180,6 +180,9 @@ export const settings = {
     siren: 'SIREN',
     guarantor: 'Financial guarantor',
     guarantorHint: 'Name, address and guaranteed amount, as in your legal mentions.',
+    feeTable: 'Fee table (web address)',
+    feeTableHint:
+      'The page of your site, for instance https://www.agence.fr/honoraires. It goes with your adverts at portals.',
     logo: 'Logo',
     logoHint: 'A PNG or JPEG picture of at most 150 KB, shown below the signature of e-mails.',
     logoTooLarge: 'This picture has more than 150 KB: make it smaller.',

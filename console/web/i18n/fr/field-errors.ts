@@ -80,6 +80,8 @@ const sentences: FaultSentences = [
   [/^must be an INSEE code/, 'code de cinq caractères attendu, par exemple 44109 ou 2A004'],
   [/^is missing beside the other coordinate/, 'latitude et longitude à indiquer ensemble'],
   [/^is in another department/, 'commune d’un autre département que le code postal'],
+  [/^not a web address/, 'adresse web complète attendue, par exemple https://www.agence.fr/honoraires'],
+  [/^has more than (\d+) characters with its accents/, 'plus de $1 caractères, chaque accent en comptant six'],
   [/^must be one line/, 'sur une seule ligne'],
   [/^must be a whole number/, 'nombre entier attendu'],
   [/^must lie in the future/, 'date à venir attendue'],

@@ -182,6 +182,9 @@ export const settings = {
     siren: 'SIREN',
     guarantor: 'Garant financier',
     guarantorHint: 'Nom, adresse et montant garanti, comme dans vos mentions légales.',
+    feeTable: 'Barème des honoraires (adresse web)',
+    feeTableHint:
+      'La page de votre site, par exemple https://www.agence.fr/honoraires. Elle accompagne vos annonces sur les portails.',
     logo: 'Logo',
     logoHint: 'Une image PNG ou JPEG de 150 Ko au plus, montrée sous la signature des e-mails.',
     logoTooLarge: 'Cette image dépasse 150 Ko : réduisez-la.',
