@@ -9,7 +9,7 @@ export const surveys: readonly LegalRule[] = [
     pattern:
       /(?<![a-z])(?:aucun audit|audit(?: energetique)?[^.;]{0,40}(?<![a-z])(?:pas|(?<!le |au )plus|facultatif|inutile|optionnel|not|optional)(?![a-z])|(?:pas besoin|inutile)[^.;]{0,20}audit|no (?:energy )?audit)[^.;]{0,40}/g,
     exception:
-      /(?<![a-z])(?:classee? [a-d]|(?:demande|exige|impose|obligatoire|requis|prevu)\w* (?:que |seulement |uniquement )?pour les [a-z]+ classe|copropriete|appartements?|jusqu'a|avant 20\d\d)(?![a-z])/,
+      /(?<![a-z])(?:classee? [a-d]|(?:demande|exige|impose|obligatoire|requis|prevu)\w* (?:que |seulement |uniquement )?pour les [a-z]+ class\w*|copropriete|appartements?|jusqu'a|avant 20\d\d)(?![a-z])/,
     isWrong: (facts, text, sentence) => {
       const { property } = meantProperty(facts, text, sentence);
       if (/(?<![a-z])(?:copropriete|appartements?)(?![a-z])/.test(sentence.plain)) return false;
