@@ -5,7 +5,7 @@ import { publicId } from '../domain/shared/ids.ts';
 import { sweepAll } from '../domain/shared/process-all.ts';
 import { type AppContext, transact } from '../door/transaction/transact.ts';
 
-/** Of each agency. */
+/** So many of each agency in one turn. */
 const BATCH_SIZE = 500;
 
 /**

@@ -118,6 +118,7 @@ export const otherSurveys: readonly LegalRule[] = [
       'audit(?: energetique)? (?:est |reste )?(?:facultatif|optionnel|inutile) pour les (?:passoires|maisons? (?:classees?|de classe) [efg])',
     ],
     unless: [
+      '(?:demande|exige|impose|obligatoire|requis|prevu)\\w* (?:que |seulement |uniquement )?pour les [a-z]+ class\\w*',
       'ne (?:peu|pou)\\w+',
       'pas (?:sans|possible|vendre|etre)',
       'impossible',
