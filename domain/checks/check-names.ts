@@ -1,3 +1,4 @@
+import { distanceBetween } from '../shared/edit-distance.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { colleaguesIn } from './named-colleagues.ts';
@@ -146,6 +147,17 @@ function checkPerson(facts: DraftFacts, { reading }: Text, person: NamedPerson):
       }),
     ];
   }
+  if (person.place === 'text' && contact && right && isMisspelled(contact, person)) {
+    return [
+      findingAt(reading, person, {
+        code: 'name_differs',
+        expected: contactNamed(contact).label,
+        replacement: right,
+        record: contactNamed(contact),
+        explanation: `The draft says "${writtenAt(reading, person)}"; it goes to ${contactNamed(contact).label}. Write "${right}".`,
+      }),
+    ];
+  }
   // A notary or a neighbour in the text is in no record.
   if (person.place === 'text') return [];
   return [
@@ -154,6 +166,15 @@ function checkPerson(facts: DraftFacts, { reading }: Text, person: NamedPerson):
       explanation: 'It is neither the contact nor a colleague. Check the name.',
     }),
   ];
+}
+
+/** « Mr Dupond », to Jean-Pierre Dupont: one letter of the last name is another. */
+function isMisspelled({ last_name: last }: Contact, { civility, words }: NamedPerson): boolean {
+  const [said, right] = [keyOf(words.join(' ')), keyOf(last ?? '')];
+  const isPerson = civility !== undefined && civility !== null && !/^ma[iî]tre|^me\b/i.test(civility);
+  return (
+    isPerson && right.length > 4 && said.slice(0, 3) === right.slice(0, 3) && distanceBetween(said, right, 1) === 1
+  );
 }
 
 /** « Monsieur » to a woman: the civility of her first name, if only women have it. */

@@ -4,6 +4,7 @@ import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { meantProperty } from './meant-property.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
+import { slipOfNoughts, swappedDigits } from './price-slips.ts';
 import type { Property } from './property.ts';
 import type { Price } from './reading/prices.ts';
 import { sentenceAt } from './reading/sentences.ts';
@@ -25,8 +26,8 @@ function checkPrice(facts: DraftFacts, text: Text, price: Price): Finding[] {
   if (offer) return [agrees(text, price, facts.records.properties.get(offer.property_id))];
   const share = shareOfPrice(facts, text, price);
   if (share) return share;
-  const noughts = slipOfNoughts(facts, text, price);
-  if (noughts) return [noughts];
+  const mistyped = slipOfNoughts(facts, text, price) ?? swappedDigits(facts, price);
+  if (mistyped?.price_euros) return [priceDiffers(text, price, mistyped, mistyped.price_euros, facts.language)];
   // Another amount is one of a negotiation, of which no record need tell.
   const theirs = offerDiffers(facts, text, price);
   if (theirs) return theirs;
@@ -113,24 +114,6 @@ function shareOfPrice(facts: DraftFacts, text: Text, price: Price): Finding[] | 
   const right = Math.round((recorded * percent) / 100);
   if (price.euros < right * 2 && price.euros > right / 2) return [];
   return [priceDiffers(text, price, property, right, facts.language, `share of ${percent} % of the price`)];
-}
-
-/** « une offre à 28 900 € » for a property of 289 000 €: the same digits with another number of noughts. */
-function slipOfNoughts(facts: DraftFacts, text: Text, price: Price): Finding | undefined {
-  if (price.role === 'other' || price.role === 'budget') return undefined;
-  if (
-    /%|(?<![a-z])(?:depot|apport|garantie|acompte|deposit)(?![a-z])/.test(
-      sentenceAt(text.reading.sentences, price.start).plain,
-    )
-  )
-    return undefined;
-  const { property, isSure } = meantProperty(facts, text, price);
-  const recorded = property?.price_euros;
-  if (!property || !isSure || !recorded) return undefined;
-  const isSlip = [0.001, 0.01, 0.1, 10, 100, 1000].some(
-    (times) => Math.abs(price.euros - recorded * times) <= recorded * times * 0.001,
-  );
-  return isSlip ? priceDiffers(text, price, property, recorded, facts.language) : undefined;
 }
 
 /** « de 180 000 à 210 000 € »: both ends of the contact's budget, whatever word says so. */
@@ -252,7 +235,9 @@ function budgetDiffers(facts: DraftFacts, text: Text, price: Price): Finding[] {
   );
   const after = plain.slice(price.end, price.end + 24);
   const isDirect =
-    OWN_LIMIT.test(before) || (/(?<![a-z])vos $/.test(before) && /^ ?(?:de budget|d'enveloppe)(?![a-z])/.test(after));
+    OWN_LIMIT.test(before) ||
+    /^\W*budget (?:max(?:i|imum|imal)?\.? ?)?(?:de |: ?)?€?$/.test(before) ||
+    (/(?<![a-z])vos $/.test(before) && /^ ?(?:de budget|d'enveloppe)(?![a-z])/.test(after));
   if (!contact || amount == null || price.euros < amount / 4) return [];
   if (!isDirect && (!isTheirs || NOT_THE_BUDGET.test(before))) return [];
   const written = writtenAt(text.reading, price);

@@ -23,6 +23,7 @@ import { checkOwnCounts } from './check-own-counts.ts';
 import { checkOwnDates } from './check-own-dates.ts';
 import { checkOwnHours } from './check-own-hours.ts';
 import { checkOwnNames } from './check-own-names.ts';
+import { checkOwnOffice } from './check-own-office.ts';
 import { checkPassedHours } from './check-passed-hours.ts';
 import { checkPastVisits } from './check-past-visits.ts';
 import { checkPayments } from './check-payments.ts';
@@ -54,6 +55,7 @@ export const recordChecks: readonly ((facts: DraftFacts) => Finding[])[] = [
   checkAddresses,
   checkNames,
   checkOwnNames,
+  checkOwnOffice,
   checkPlaces,
   checkPrices,
   checkPriceChanges,

@@ -111,6 +111,15 @@ export const otherSurveys: readonly LegalRule[] = [
     en: 'a DPE of before July 2021 is no longer valid (CCH, D126-19)',
   }),
   ruleOf({
+    about: ['(?:diagnostics?|etat|controle|survey)'],
+    says: [
+      '(?:installations?|gaz|electri\\w+)(?![a-z])[^.;]{0,40}?(?<![a-z])plus (?:de|vieille que|ancienne que) (?!15|quinze)(?:\\d{1,2}|dix|vingt|trente|vingt-cinq) ans',
+    ],
+    unless: ['chaudieres?', 'mettre aux normes', 'amiante', 'plomb'],
+    fr: 'gaz et électricité : un diagnostic pour une installation de plus de quinze ans (CCH, L134-7 et L134-9)',
+    en: 'gas and electricity: a survey for installations of more than fifteen years (CCH, L134-7 and L134-9)',
+  }),
+  ruleOf({
     about: ['audit'],
     says: [
       "(?:vend\\w+|vente|mettre en vente|sell)(?![a-z])[^.;]{0,40}? (?:sans|without) (?:aucun |l'|faire d'|an? )?(?:energy )?audit",

@@ -102,7 +102,7 @@ const NO_PROMISE =
   /(?<![a-z])(?:(?:ne|n'|ni) ?(?:peu\w*|pou\w*|garanti\w*|promet\w*|promis|m'engage|nous engage\w*|vous (?:garanti|promet|assur)\w*|suis|est|sont|sai[st]\w*|engage)|pas (?:garanti|certain|sur|possible|assure|une garantie|que)\w*|aucune? (?:garantie|certitude|promesse|agent|professionnel)|sans (?:garantie|certitude|engagement|promettre|pouvoir|promesse)|rien n'est|personne|nul ne|impossible de|difficile de|seul\w*|peut-etre|pourrai\w*|pourrait|pourraient|esper\w+|souhait\w+|probable\w*|devrai\w*|selon|d'apres|impayes?|assurances?|gli|visale|decennale|depot de garantie|caution\w*|si|informe\w*|prevenu\w*|accompagn\w+|suivi|nobody|no one|cannot|can't|not|never promise|without (?:a )?guarantee|no guarantee|might|could|may|hope|should|likely|expect\w*|if|insurance)(?![a-z])/;
 /** Words of a promise that deny nothing. */
 const PART_OF_PROMISE =
-  /(?<![a-z])(?:n'en doutez pas|ne peu(?:t|vent) que|(?:ne )?pou(?:vez|rrez) pas perdre|can't lose|aucun doute|n'est qu'une formalite|ne vous inquietez pas|pas d'inquietude|aucun risque)(?![a-z])/g;
+  /(?<![a-z])(?:(?:que|comme|auquel) vous (?:souhait|esper)\w+|n'en doutez pas|ne peu(?:t|vent) que|(?:ne )?pou(?:vez|rrez) pas perdre|can't lose|aucun doute|n'est qu'une formalite|ne vous inquietez pas|pas d'inquietude|aucun risque)(?![a-z])/g;
 const surely = new RegExp(`(?<![a-z])(?:${SURE.join('|')})(?![a-z])`);
 /** « achetez maintenant », beside what is said to come. */
 const HURRIES =

@@ -43,6 +43,18 @@ it.each<[PersonKey, string, string]>([
   ['paulineMartin', 'Une erreur Carrez reste sans conséquence pour vous. Inès', 'sans conséquence'],
   ['kone', 'Les frais de visite sont de 50 €. Inès', 'frais de visite'],
   ['garnier', 'Je résume : Saint-Herblain, 90 m² minimum. Yann', '90 m²'],
+  // Our own address, a name of one letter too few, digits the wrong way round.
+  ['payet', 'Nos bureaux, 8 quai de la Fosse, ouvrent à 9h. Valérie', '8 quai de la Fosse'],
+  ['legoff', 'Notre agence de La Baule vous attend. Yann', 'La Baule'],
+  ['dupont', 'Bjr, pensez au DPE Mr Dupond svp. Yann', 'Dupond'],
+  ['delatour', 'Le vendeur veut 758 000 €. Karim', '758 000 €'],
+  ['payet', 'Budget max 500 000 €, villa 520 000 €. Valérie', '500 000 €'],
+  ['dupont', "Électricité : diagnostic dû si l'installation a plus de 25 ans. Yann", 'plus de 25 ans'],
+  [
+    'paulineMartin',
+    'Je vous garantis une vente en moins de trente jours au prix que vous souhaitez. Inès',
+    'vente en moins',
+  ],
   ['dupont', 'Merci de nous avoir fait confiance, bienvenue chez Atlantique Immobilier. Yann', 'Atlantique Immobilier'],
 ])('to %s, « %s » is flagged at « %s »', async (to, body, words) => {
   const flags = await flagsOf(to, body);
@@ -88,6 +100,11 @@ it.each<[PersonKey, string]>([
   ['legoff', 'Rétractez-vous à temps, et vous ne perdez rien du dépôt. Yann'],
   ['kone', 'Les frais de notaire sont à la charge de l’acquéreur, 7 à 8 % dans l’ancien. Inès'],
   ['paulineMartin', 'Une erreur Carrez de moins de 5 % est sans conséquence. Inès'],
+  ['legoff', 'Notre agence, 8 quai de la Fosse à Nantes, vous attend. Yann'],
+  ['dupont', 'Me Dupond, votre notaire, a le dossier. Yann'],
+  ['dupont', "Électricité : diagnostic dû si l'installation a plus de 15 ans. Yann"],
+  ['delatour', 'Le vendeur demande 785 000 €. Karim'],
+  ['payet', 'Budget max 550 000 €, villa 520 000 €. Valérie'],
 ])('to %s, « %s » is right', async (to, body) => {
   expect(await flagsOf(to, body)).toEqual([]);
 });

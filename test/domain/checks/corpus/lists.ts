@@ -25,7 +25,7 @@ export const lists = [
  */
 export const listsWithBounds = [
   ['seen-fifteenth', 120, 0.89, { precision: 0.96, rightFlagged: 2 }],
-  ['seen-sixteenth', 120, 0.61, { precision: 0.9, rightFlagged: 5 }],
+  ['seen-sixteenth', 120, 0.68, { precision: 0.9, rightFlagged: 5 }],
   ['unread-eighteenth', 120, 0.84, { precision: 0.93, rightFlagged: 3 }],
 ] as const;
 
