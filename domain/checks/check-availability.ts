@@ -109,7 +109,7 @@ const spanOf = ({ start }: Sentence, { 0: words, index }: RegExpExecArray): Span
 
 /** « dès que le compromis est signé », before it is. */
 const NOT_YET =
-  /(?<![a-z])(?:si|quand|lorsque|une fois|des que|apres que|tant que|avant|jusqu'a|if|when|once|until|comme neuf)(?![a-z])[^,]{0,60}$/;
+  /(?<![a-z])(?:(?:voudrai\w+|aimerai\w+|souhait\w+) pas que|eviter que|de peur que|sans que|si|quand|lorsque|une fois|des que|apres que|tant que|avant|jusqu'a|if|when|once|until|comme neuf)(?![a-z])[^,]{0,60}$/;
 
 /** The words that say of a property that it is sold or taken, with its name, if its status is another one. */
 function saidAsSold(

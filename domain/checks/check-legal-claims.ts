@@ -72,7 +72,7 @@ function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Findi
 
 /** Words with « sans » and « pas » that deny nothing. */
 const WITHOUT_MEANING =
-  /sans (?:avoir a )?(?:se |vous )?(?:justifi\w+|motif|frais|penalites?|probleme|souci)|pas de (?:probleme|souci|panique|stress)|(?:pour que |et )?personne d'autre ne|so (?:that )?nobody else|n'hesitez pas|il n'y a donc pas lieu|no problem/g;
+  /sans (?:avoir a )?(?:se |vous )?(?:aucune? )?(?:justifi\w+|motif|frais|penalites?|probleme|souci)|pas de (?:probleme|souci|panique|stress)|(?:pour que |et )?personne d'autre ne|so (?:that )?nobody else|n'hesitez pas|il n'y a donc pas lieu|no problem/g;
 
 /** « Vous me demandez si », before what is asked. */
 const ASKED =

@@ -27,7 +27,13 @@ export function checkNames(facts: DraftFacts): Finding[] {
           },
         ),
       );
-    return [...persons, ...colleagues, ...agencyName(facts, text), ...notaryGreeted(facts, text)];
+    return [
+      ...persons,
+      ...colleagues,
+      ...agencyName(facts, text),
+      ...notaryGreeted(facts, text),
+      ...civilityAlone(facts, text),
+    ];
   });
 }
 
@@ -51,6 +57,30 @@ function notaryGreeted({ contact, draft }: DraftFacts, { reading }: Text): Findi
         expected: contactNamed(contact).label,
         record: contactNamed(contact),
         explanation: `The message goes to ${contactNamed(contact).label}, who ${contact.intent === 'sell' ? 'sells' : 'buys'}. Correct the greeting.`,
+      },
+    ),
+  ];
+}
+
+/** « Cher Monsieur, » to a woman, without a name. */
+function civilityAlone({ contact }: DraftFacts, { reading }: Text): Finding[] {
+  const gender = reading.field.endsWith('body') ? genderOf(contact?.first_name ?? null) : undefined;
+  const [match] = matches(
+    /^\s*(?:bonjour |cher |chere )?(?<civility>monsieur|madame)(?= ?[,!\n])/g,
+    reading.source.plain,
+  );
+  const said = match?.groups?.civility ?? '';
+  const right = gender && otherCivility(said, gender);
+  if (!contact || !match || !right) return [];
+  return [
+    findingAt(
+      reading,
+      { start: match.start, end: match.end },
+      {
+        code: 'name_differs',
+        expected: right,
+        record: contactNamed(contact),
+        explanation: `The draft says "${said}" to ${contactNamed(contact).label}. Correct the greeting.`,
       },
     ),
   ];

@@ -27,7 +27,8 @@ const YOURS =
   '(?:votre|vtre|vot|your|yr) (?:[a-z\\d., ]+ )?(?:contre-)?(?:offre|proposition(?! de visite)|prix|offer|bid|price)';
 /** « le vendeur étudie votre offre »: what its owner does with an offer that was made. */
 const DOES_WITH_OFFER = [
-  'etudie\\w*|examine\\w*|reflechi\\w+ (?:a|sur)|hesite\\w* sur|refuse\\w*|decline\\w*|accepte\\w*',
+  // « étudiera » says nothing of an offer that was made.
+  '(?:etudie|examine|refuse|decline|accepte)(?:nt)?(?![a-z])|reflechi(?:t|ssent) (?:a|sur)|hesite(?:nt)? sur',
   "(?:a|ont) (?:bien )?(?:recu|lu|vu)|(?:a|ont) dit (?:oui|non|ok|d'accord) (?:a|pour|sur)",
   'contre-propos\\w+|fai(?:t|re) une contre\\S* (?:a|sur)',
   '(?:is|are) (?:considering|reviewing|looking at)|countered|said (?:yes|no) to|agreed to',

@@ -61,10 +61,14 @@ function colleagueNames(facts: DraftFacts, text: Text, words: readonly Word[]): 
       ) ?? [];
     return name ? [{ start, end: start + name.length }] : [];
   });
+  const followed = [...written.matchAll(IN_CHARGE)].flatMap(({ index, groups }): Span[] => {
+    const name = groups?.name ?? '';
+    return [{ start: index, end: index + name.length }];
+  });
   const introduced = isNamedAgency(facts) ? introductions(facts, text) : [];
   const isAgency = (span: Span) =>
     isLikeAgency(writtenAt(text.reading, span)) || isPartOf(facts, writtenAt(text.reading, span));
-  const strangers = [...(signature.name ? [signature.name] : []), ...claimed, ...introduced].filter(
+  const strangers = [...(signature.name ? [signature.name] : []), ...claimed, ...followed, ...introduced].filter(
     (span) =>
       !isAgency(span) &&
       !isTheContact(facts, writtenAt(text.reading, span)) &&
@@ -88,6 +92,10 @@ function colleagueNames(facts: DraftFacts, text: Text, words: readonly Word[]): 
 /** « ma collègue Solène », « votre conseiller Karim Benali »: the words before the name of somebody of the team. */
 const COLLEAGUE =
   /(?<![a-z])(?:ma|mon|notre|votre|my|our|your) (?:collegue|colleague|conseill(?:er|ere)|negociat(?:eur|rice)|agent|assistante?|interlocut(?:eur|rice)|associee?|directeur|directrice|responsable|colleague)(?: commerciale?| immobili(?:er|ere))?(?: (?:reste|restera|est|sera|is|remains))?,? /g;
+
+/** « suivie par Solène Kerdoncuff, votre négociatrice » */
+const IN_CHARGE =
+  /(?<=(?<!\p{L})(?:suivi|accompagné|reçu|accueilli|conseillé)e?s? par )(?<name>\p{Lu}[\p{L}'’-]+(?: (?:(?:[Ll]e|[Ll]a|[Dd]e|[Dd]u) )?\p{Lu}[\p{L}'’-]+)+)(?=, (?:votre|notre) (?:négociat|conseill|agente?|interlocut|collègue))/gu;
 
 const isNamedAgency = ({ records }: DraftFacts): boolean => keyOf(records.profile.name).length > 5;
 

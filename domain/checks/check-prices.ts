@@ -34,7 +34,12 @@ function checkPrice(facts: DraftFacts, text: Text, price: Price): Finding[] {
   if (price.role === 'offer') return agreedPrice(facts, text, price) ?? [];
   if (price.role === 'budget') {
     const { budget_min_euros: least, budget_max_euros: most } = facts.contact ?? {};
-    return [least, most].some((amount) => amount != null && isSamePrice(price, amount))
+    const isMost = /^ ?(?:au )?(?:max(?:i|imum)?|plus)(?![a-z])/.test(
+      reading.source.plain.slice(price.end, price.end + 12),
+    );
+    return (isMost && most != null ? [most] : [least, most]).some(
+      (amount) => amount != null && isSamePrice(price, amount),
+    )
       ? [budgetAgrees(facts, text, price)]
       : budgetDiffers(facts, text, price);
   }
@@ -108,6 +113,9 @@ function shareOfPrice(facts: DraftFacts, text: Text, price: Price): Finding[] | 
     !isSure ||
     !recorded ||
     percent > 60 ||
+    /(?<![a-z])(?:charge|vendeu\w+|compris|inclus)(?![a-z])/.test(
+      plain.slice(Math.max(0, price.start - 45), price.start),
+    ) ||
     !/soit|c'est-a-dire|donc|i\.e\.|that is/.test(plain.slice(Math.max(0, price.start - 30), price.start))
   )
     return undefined;

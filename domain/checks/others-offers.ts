@@ -14,7 +14,7 @@ export const OTHERS_OFFERS = new RegExp(
     '(?:un|une) autre (?:couple|acquereur|acheteur|client|famille) (?:signe(?:ra)?|a (?:deja )?(?:fait|depose) une offre|va signer)',
     `${COUNT} ${BUYERS} (?:[a-z]+ ){0,3}?(?:sont|are) (?:[a-z]+ )?(?:prete?s? a|ready to|decidee?s? a) (?:signer|acheter|faire (?:une )?offre|se positionner|sign|buy|make an offer)`,
     `${COUNT} ${BUYERS} (?:ont|have|viennent) (?:[a-z']+ ){0,4}?(?:[a-z]+-price )?${OFFER}`,
-    `une (?:autre )?offre (?:(?:vient d'etre|a (?:deja )?ete) (?:deposee|faite|recue|formulee)|est arrivee|vient d'arriver)(?! par vous| de votre part)`,
+    `une (?:autre )?offre (?:(?:a|de) \\d[\\d .]* ?(?:€|euros|k) )?(?:(?:vient d'etre|a (?:deja )?ete) (?:deposee|faite|recue|formulee)|est arrivee|vient d'arriver)(?! par vous| de votre part)`,
     `(?:an|another) (?:offer|bid) (?:has (?:just )?been|was) (?:made|received|submitted)`,
   ].join('|')})(?![a-z])`,
   'g',

@@ -89,6 +89,14 @@ const kinds: readonly { outcomes: readonly string[]; fr: string; en: string }[] 
   },
   {
     outcomes: [
+      '(?:permis(?: de construire)?|autorisation|declaration prealable|mairie|urbanisme)(?![a-z])[^.;!?]{0,30}?(?<![a-z])(?:(?:sera|seront|va etre)(?: [a-z]+)? (?:delivree?|accordee?|obtenue?|acceptee?)|acceptera|accordera|dira oui)',
+      "(?:obtiendrez|aurez|will (?:get|have))(?: [a-z']+){0,3} (?:permis(?: de construire)?|planning permission)",
+    ],
+    fr: 'un permis ne se promet pas (Code de l’urbanisme, L421-1)',
+    en: 'nobody can promise a planning permission (Code de l’urbanisme, L421-1)',
+  },
+  {
+    outcomes: [
       `${SIDE}(?: [a-z]+){0,4} (?:descendra|descendront|baissera|baisseront|acceptera|accepteront|lachera|lacheront|cedera|dira oui|diront oui|will (?:accept|take|agree|come down|drop|go down|settle|say yes))`,
       `${SIDE}(?: [a-z]+){0,4} (?:va|vont|is going to|are going to) (?:descendre|baisser|accepter|lacher|ceder|dire oui|accept|take|agree|drop)`,
     ],
@@ -102,7 +110,7 @@ const NO_PROMISE =
   /(?<![a-z])(?:(?:ne|n'|ni) ?(?:peu\w*|pou\w*|garanti\w*|promet\w*|promis|m'engage|nous engage\w*|vous (?:garanti|promet|assur)\w*|suis|est|sont|sai[st]\w*|engage)|pas (?:garanti|certain|sur|possible|assure|une garantie|que)\w*|aucune? (?:garantie|certitude|promesse|agent|professionnel)|sans (?:garantie|certitude|engagement|promettre|pouvoir|promesse)|rien n'est|personne|nul ne|impossible de|difficile de|seul\w*|peut-etre|pourrai\w*|pourrait|pourraient|esper\w+|souhait\w+|probable\w*|devrai\w*|selon|d'apres|impayes?|assurances?|gli|visale|decennale|depot de garantie|caution\w*|si|informe\w*|prevenu\w*|accompagn\w+|suivi|nobody|no one|cannot|can't|not|never promise|without (?:a )?guarantee|no guarantee|might|could|may|hope|should|likely|expect\w*|if|insurance)(?![a-z])/;
 /** Words of a promise that deny nothing. */
 const PART_OF_PROMISE =
-  /(?<![a-z])(?:(?:que|comme|auquel) vous (?:souhait|esper)\w+|n'en doutez pas|ne peu(?:t|vent) que|(?:ne )?pou(?:vez|rrez) pas perdre|can't lose|aucun doute|n'est qu'une formalite|ne vous inquietez pas|pas d'inquietude|aucun risque)(?![a-z])/g;
+  /(?<![a-z])(?:(?:que|comme|auquel) vous (?:souhait|esper)\w+|comme si (?:c'etait|c'est|vous)|n'en doutez pas|ne peu(?:t|vent) que|(?:ne )?pou(?:vez|rrez) pas perdre|can't lose|aucun doute|n'est qu'une formalite|ne vous inquietez pas|pas d'inquietude|aucun risque)(?![a-z])/g;
 const surely = new RegExp(`(?<![a-z])(?:${SURE.join('|')})(?![a-z])`);
 /** « achetez maintenant », beside what is said to come. */
 const HURRIES =

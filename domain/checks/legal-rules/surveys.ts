@@ -52,6 +52,27 @@ export const surveys: readonly LegalRule[] = [
     en: 'a home of class G may no longer be let',
   },
   ruleOf({
+    about: ['(?:class\\w+|dpe|etiquette|note\\w*) (?:en )?[efg]', 'passoires?'],
+    says: [
+      'ne (?:peu(?:t|vent)|pourr(?:a|ont)) (?:plus|pas) (?:etre vendue?s?|se vendre)',
+      '(?:interdit|impossible) (?:de la |de le |de |a la )?(?:vendre|vente)',
+      '(?:vente|vendre) (?:est |sera )?(?:interdite|suspendue)',
+    ],
+    unless: ['louer', 'louee?s?', 'location', 'bail', 'sans audit', "sans (?:l'|cet )audit"],
+    fr: 'un logement classé F ou G se vend sans travaux (seule sa location est limitée)',
+    en: 'a home of class F or G may be sold without works (only letting it is limited)',
+  }),
+  ruleOf({
+    about: ['piscines?', 'bassins?', 'pool'],
+    says: [
+      "(?:aucun(?:e)?|pas d[e'])(?: [a-z]+){0,2} ?(?:dispositif|securite|barriere|alarme|protection)(?: de securite)? (?:n'est |n'est pas )?(?:obligatoire|exigee?|imposee?|requise?)",
+      "(?:dispositif|securite|barriere|alarme|protection)(?: de securite)? (?:n'est pas|n'est plus|est) (?:obligatoire|facultati(?:f|ve)|au choix)(?<! est obligatoire)",
+    ],
+    unless: ['hors[- ]sol', 'gonflable', 'couverte', 'interieure', 'demontable'],
+    fr: 'une piscine enterrée a un dispositif de sécurité (CCH, L134-10)',
+    en: 'a sunken pool has a safety device (CCH, L134-10)',
+  }),
+  ruleOf({
     about: ['plomb', 'crep', 'lead'],
     says: [
       "(?:maisons?|immeubles?|logements?|biens?|batiments?|constructions?|appartements?)(?: [a-z']+){0,2}? (?:d'apres|apres|depuis|posterieure?s? (?:a|au 1er janvier)) 1949",

@@ -137,6 +137,8 @@ export const taxesAndFees: readonly LegalRule[] = [
       '(?:deposit|payment|€ ?\\d[\\d,]*)(?![a-z])[^.;]{0,25}? (?:take|takes|taking|get) (?:the [a-z]+|it) off the market',
       "offre(?: [a-z]+){0,3}? ne (?:[a-z]+ ){1,3}?(?:valable|acceptee|etudiee|presentee|transmise|prise)?(?: [a-z]+){0,3}? ?(?:que (?:si|avec)|qu'avec|sans)(?: [a-z]+){0,3}? (?:un |l')?(?:acompte|cheque|versement|virement)",
       '(?:virement|cheque|acompte|versement|frais|depot|arrhes) (?:[a-z]+ )?de reservation',
+      "joign(?:ez|ant)-y (?:d'abord |aussi )?(?:un |votre )?(?:cheque|acompte|versement|virement)",
+      "(?:contre|moyennant|pour) \\d[\\d .]* ?(?:€|euros)(?: [a-z']+){0,3},? (?:je|nous|on) (?:vous )?(?:(?:la|le|l'|les) ?)?(?:retir\\w+|bloqu\\w+|reserv\\w+|gard\\w+|mets? de cote)",
       "(?:me |nous )?(?:vir(?:er|ez)|vers(?:er|ez))(?![a-z])[^.;]{0,70}?(?:retir\\w+|enlev\\w+|sor[ts]\\w*) (?:de )?(?:la vente|l'affichage|du site|l'annonce|des annonces)",
     ],
     unless: [

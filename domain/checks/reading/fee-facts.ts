@@ -25,7 +25,7 @@ const placeOf = (match: RegExpMatchArray & Span, ...names: string[]): Span => {
 const percents: ReadFacts = ({ plain }) =>
   matches(
     new RegExp(
-      `(?<value>\\d{1,2}(?:[.,]\\d{1,2})?) ?${PERCENT}(?: ttc)? (?:d'hono(?:raire)?s?|de frais d'agence|de com(?:mission)?|agency fees|fees)|(?:${FEES}|(?<![a-z])fai(?![a-z]))(?:[^.\\n\\d%]|(?<=[tf] ?)\\d){0,80}?(?<other>\\d{1,2}(?:[.,]\\d{1,2})?) ?${PERCENT}`,
+      `(?<value>\\d{1,2}(?:[.,]\\d{1,2})?) ?${PERCENT}(?: ttc)? (?:d'hono(?:raire)?s?|de frais d'agence|de com(?:mission)?|agency fees|fees)|(?:${FEES}|(?<![a-z])fai(?![a-z]))(?:[^.\\n\\d%]|(?<=[tf] ?)\\d|\\. (?=(?:ils|elle|ceux-ci|celle-ci) (?:sont|est|s'eleve|represente))){0,110}?(?<other>\\d{1,2}(?:[.,]\\d{1,2})?) ?${PERCENT}`,
       'dg',
     ),
     plain,
@@ -53,6 +53,11 @@ const payers: readonly RegExp[] = [
     `(?<![a-z])(?<value>(?:le |l'|the )?${PAYER})s?(?: qui| who)? ${PAYS} (?:toujours |bien |tous )?${PAID}(?![a-z])`,
     'dg',
   ),
+  // « les honoraires sont de 4 % et c'est l'acquéreur qui les paie »
+  new RegExp(
+    `(?<=(?<![a-z])${FEES}(?![a-z])[^\\n]{1,100})(?<![a-z])(?<value>(?:le |l'|the )${PAYER}) (?:qui|who) (?:les |la |them )${PAYS}(?![a-z])|(?<=(?<![a-z])${FEES}(?![a-z])[^\\n]{1,100})(?<![a-z])c'est (?<other>(?:le |l'|the )${PAYER}) qui paie(?![a-z])`,
+    'dg',
+  ),
   // « l'agence est payée par le vendeur »
   /(?<![a-z])(?:l'agence|the agency|notre agence) (?:est|sera|is|will be) (?:payee|remuneree|reglee|paid) (?<value>(?:par le |par l'|by the )(?:vendeur|vendeuse|proprietaire|acquereur|acheteur|seller|owner|buyer))(?![a-z])/dg,
   // « qui paie les honoraires ? Ils sont à la charge du vendeur »
@@ -65,8 +70,8 @@ const payers: readonly RegExp[] = [
 const namedPayers: ReadFacts = ({ plain }) =>
   payers.flatMap((pattern) =>
     matches(pattern, plain).map((match): PropertyFact => {
-      const valueSpan = placeOf(match, 'value');
-      const value = new RegExp(SELLER).test(match.groups?.value ?? '') ? 'seller' : 'buyer';
+      const valueSpan = placeOf(match, 'value', 'other');
+      const value = new RegExp(SELLER).test(match.groups?.value ?? match.groups?.other ?? '') ? 'seller' : 'buyer';
       return { ...valueSpan, field: 'fees_paid_by', value, valueSpan };
     }),
   );

@@ -12,7 +12,7 @@ const OTHER_AFTER =
 const BUDGET =
   /(?<![a-z])(?:budget|enveloppe|limite|seuil|barre|capacite|financement|maximum|maxi|plafond|ceiling|jusqu'a|moins de|en dessous de|au-dessus de|au-dela de|sous(?!-sol)|a partir de|plus de|up to|under|below|over|(?:vos|your)(?= $))(?![a-z])/;
 const NEGOTIATED =
-  /(?<![a-z])(?:offr(?:ez|ir|iez|e|es)|accept\w*|refus\w*|declin\w*|would sign|propos(?:er|ez|ition|itions)|a propose|avai(?:t|ent) propose|proposait|signerait|signer|contre-offre|marge|discut\w*|entendu|descend\w*|monter|baisser|offers?|ramener|tombe|serait|serions|seriez|baisse|(?:une|deux|trois|\d+|des|les|plusieurs) demandes?|dont une? a|revien\w*|passerait|negoci\w*)(?![a-z])/;
+  /(?<![a-z])(?:offr(?:ez|ir|iez|e|es)|accept\w*|refus\w*|declin\w*|would sign|propos(?:er|ez|ition|itions)|a propose|avai(?:t|ent) propose|proposait|signerait|signer|contre-offre|marge|discut\w*|entendu|descend\w*|monter|baisser|offers?|ramener|tombe|serait|serions|seriez|baisse|(?:une|deux|trois|\d+|des|les|plusieurs) demandes?|dont une? a|revien\w*|passerait|negoci\w*|venez a|partez (?:sur|a)|tentez)(?![a-z])/;
 const NEGOTIATED_AFTER =
   /^ ?(?:est |serait |me parait |parait )?(?:jouable|entendue?|envisageable|acceptee?|refusee?|trop bas|a ses chances|a toutes ses chances)/;
 /** A sentence about money to pay, in which an amount is a price only if a word before it says so. */

@@ -55,6 +55,36 @@ it.each<[PersonKey, string, string]>([
     'Je vous garantis une vente en moins de trente jours au prix que vous souhaitez. Inès',
     'vente en moins',
   ],
+  // What a sentence says of the thing that the one before it named.
+  ['delatour', 'Parlons des honoraires de la villa. Ils sont de 4,8 %, à la charge du vendeur. Karim', '4,8 %'],
+  [
+    'petit',
+    "Sur le 3 place Viarme, les honoraires sont de 4 % et c'est l'acheteur qui les règle. Solène",
+    "l'acheteur",
+  ],
+  [
+    'paulineMartin',
+    'Les termites ? Ne commandez pas trop tôt : il est valable un an, cet état termites. Inès',
+    'un an',
+  ],
+  [
+    'lefevre',
+    "Parlons de votre mandat. S'il a plus de trois mois, vous le dénoncez avec un préavis d'un mois. Karim",
+    'un mois',
+  ],
+  ['kone', "Faites votre offre. Pour qu'elle compte, joignez-y un acompte de 2 000 €. Inès", 'joignez-y un acompte'],
+  // Promises, and what the law says otherwise.
+  ['rossi', 'Je vous garantis que la mairie acceptera votre permis de construire. Inès', 'mairie acceptera'],
+  ['otherPaulMartin', "Je vous promets que le vendeur dira oui, c'est comme si c'était fait. Inès", 'vendeur dira oui'],
+  ['payet', "Aucun dispositif de sécurité n'est exigé pour une piscine enterrée. Valérie", 'dispositif de sécurité'],
+  ['benhaddou', 'Une maison classée F ne peut plus se vendre sans travaux. Solène', 'ne peut plus se vendre'],
+  ['kone', 'Moyennant 300 € à l’agence, je vous la réserve un mois. Inès', 'Moyennant 300 €'],
+  ['hoarau', "Prendre chacun son notaire, c'est permis, mais les frais doublent. Valérie", 'doublent'],
+  ['dupont', 'Vous aurez dix jours pour vous rétracter après le compromis, sans aucun frais. Yann', 'dix jours'],
+  ['leray', 'Une offre à 338 000 € vient d’arriver sur la maison de la rue des Ajoncs. Inès', 'offre à 338 000 €'],
+  ['payet', 'Je note votre budget : 400 à 450 000 € max. Valérie', '450 000 €'],
+  ['grondin', 'Vous êtes suivie par Karim Benali, votre conseiller chez Bourbon Habitat. Valérie', 'Karim Benali'],
+  ['paulineMartin', 'Cher Monsieur, votre estimation avance. Inès', 'Cher Monsieur'],
   ['dupont', 'Merci de nous avoir fait confiance, bienvenue chez Atlantique Immobilier. Yann', 'Atlantique Immobilier'],
 ])('to %s, « %s » is flagged at « %s »', async (to, body, words) => {
   const flags = await flagsOf(to, body);
@@ -105,6 +135,21 @@ it.each<[PersonKey, string]>([
   ['dupont', "Électricité : diagnostic dû si l'installation a plus de 15 ans. Yann"],
   ['delatour', 'Le vendeur demande 785 000 €. Karim'],
   ['payet', 'Budget max 550 000 €, villa 520 000 €. Valérie'],
+  ['delatour', 'Parlons des honoraires de la villa. Ils sont de 3,5 %, à la charge du vendeur. Karim'],
+  ['petit', "Sur le 3 place Viarme, les honoraires sont de 4 % et c'est le vendeur qui les règle. Solène"],
+  ['paulMartin', 'Rue Alsace-Lorraine les honoraires (4 %) sont à la charge du vendeur, donc 398 000 € en tout. Inès'],
+  ['leray', 'Je ne voudrais pas que la maison vous passe sous le nez. Inès'],
+  ['rossi', 'Votre permis de construire devra être accordé par la mairie avant les travaux. Inès'],
+  [
+    'payet',
+    'Une piscine enterrée doit avoir un dispositif de sécurité : alarme, barrière, abri ou couverture. Valérie',
+  ],
+  ['benhaddou', 'Une maison classée F ne peut pas être vendue sans audit énergétique. Solène'],
+  ['payet', 'Je note votre budget : 450 à 550 000 € max. Valérie'],
+  ['grondin', 'Vous êtes suivie par Valérie Técher, votre conseillère chez Bourbon Habitat.'],
+  ['paulineMartin', 'Chère Madame, votre estimation avance. Inès'],
+  ['dupont', 'Cher Monsieur, votre estimation avance. Yann'],
+  ['otherPaulMartin', 'Venez à 335 000 € : le vendeur étudiera votre proposition. Inès'],
 ])('to %s, « %s » is right', async (to, body) => {
   expect(await flagsOf(to, body)).toEqual([]);
 });
