@@ -100,7 +100,7 @@ function checkMention(facts: DraftFacts, text: Text, mention: Mention): Finding[
 
 /** « n'a reçu aucune offre à ce jour », « sans compromis en cours »: nobody is before the reader. */
 const FREE =
-  /(?<![a-z])(?:(?:n'a|n'ont|n'avons|pas)(?: [a-z]+){0,2} (?:recu|eu|enregistre) (?:aucune offre|d'offre)(?! de (?:pret|credit|financement|(?:la |votre )?banque))|(?:sans|aucune?|pas d[e']|libre de toute?) ?(?:offre|compromis|promesse)(?! de (?:pret|credit|financement|(?:la |votre )?banque))(?: (?:en cours|a ce jour|pour (?:le moment|l'instant)|signee?|acceptee?))?|no offers? (?:yet|so far|has|have)|(?:free|clear) of (?:any )?offers?)(?![a-z])/;
+  /(?<![a-z])(?:personne ne s'est (?:encore )?positionn\w+|(?:n'a|n'ont|n'avons|pas)(?: [a-z]+){0,2} (?:recu|eu|enregistre) (?:aucune offre|d'offre)(?! de (?:pret|credit|financement|(?:la |votre )?banque))|(?:sans|aucune?|pas d[e']|libre de toute?) ?(?:offre|compromis|promesse)(?! de (?:pret|credit|financement|(?:la |votre )?banque))(?: (?:en cours|a ce jour|pour (?:le moment|l'instant)|signee?|acceptee?))?|no offers? (?:yet|so far|has|have)|(?:free|clear) of (?:any )?offers?)(?![a-z])/;
 
 const spanOf = ({ start }: Sentence, { 0: words, index }: RegExpExecArray): Span => ({
   start: start + index,

@@ -12,6 +12,7 @@ import { notaryFees } from './legal-rules/notary-fees.ts';
 import { otherSurveys } from './legal-rules/other-surveys.ts';
 import { promises } from './legal-rules/promises.ts';
 import { sales } from './legal-rules/sales.ts';
+import { answerAt } from './legal-rules/statement.ts';
 import { surveys } from './legal-rules/surveys.ts';
 import { taxesAndFees } from './legal-rules/taxes-and-fees.ts';
 import { withdrawal } from './legal-rules/withdrawal.ts';
@@ -49,7 +50,7 @@ function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Findi
     matches(rule.pattern, plain)
       .filter(
         (match) =>
-          !ASKED.test(sentence.plain.slice(0, match.start)) &&
+          !ASKED.test(sentence.plain.slice(answerAt(sentence.plain, match.start), match.start)) &&
           !rule.exception?.test(clauseAt(sentence.plain, match).replace(WITHOUT_MEANING, '')) &&
           (!rule.isWrong || rule.isWrong(facts, text, sentence, match)),
       )

@@ -57,8 +57,10 @@ export function checkConfirmedVisits(facts: DraftFacts): Finding[] {
 /** A visit that took place, of which a draft says that the contact missed it or called it off. */
 export const checkMissedVisits = (facts: DraftFacts): Finding[] => {
   const past = facts.visits.filter(({ starts_at }) => starts_at <= facts.at);
-  if (past.length === 0 || facts.draft.kind === 'campaign' || facts.draft.kind === 'enrollment') return [];
-  return facts.texts.flatMap(({ reading }) =>
+  if (past.length === 0 || facts.draft.kind === 'campaign') return [];
+  // The later steps of a sequence leave when other visits may have been.
+  const now = facts.texts.filter(({ reading }) => !/^steps\.[1-9]/.test(reading.field));
+  return now.flatMap(({ reading }) =>
     reading.sentences.flatMap((sentence) => {
       const said = MISSED.exec(sentence.plain);
       const match = said ?? LISTED.exec(sentence.plain);

@@ -15,7 +15,7 @@ import { sentenceAt } from './reading/sentences.ts';
 import { propertyLabel, propertyNamed } from './records.ts';
 import { isSameFact } from './same-value.ts';
 import { withArticle } from './street-articles.ts';
-import { atStreetBehind, isInTownBefore } from './town-before-street.ts';
+import { atStreetBefore, atStreetBehind, isInTownBefore } from './town-before-street.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
 
 /** The findings of the streets, towns and postcodes in a draft. */
@@ -230,7 +230,8 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
         explanation: `The agency is in ${ownCity}. Write "${ownCity}".`,
       }),
     ];
-  const there = atStreetBehind(facts.records.properties, text.reading, town);
+  const { properties } = facts.records;
+  const there = atStreetBehind(properties, text.reading, town) ?? atStreetBefore(properties, text.reading, town);
   if (there) return [placeDiffers(text, town, there, there.city)];
   if (meant && isInTown(meant, town.key)) return [agrees(text, town, meant)];
   if (described && !isInTown(described, town.key) && hasItsValues(text, town, described))

@@ -223,7 +223,7 @@ const AGREED =
   /(?<![a-z])(?:convenue?|compromis|promesse|acceptee?|accord\w*|negociee?|notaire|acte|agreed|contract|accepted)(?![a-z])/;
 
 const OWN_BUDGET =
-  /(?<![a-z])(?:you (?:have|had|mentioned|gave|told|set|said)[^.;]{0,30}budget|vous (?:m'|nous )?(?:avez|aviez) (?:indique|parle|donne|fixe|dit|annonce)[^.;]{0,30}(?:budget|enveloppe)|(?:votre|your) (?:[a-z]+ )?(?:budget|enveloppe|maximum|plafond|limite)|(?:note|compris) [^.;]{0,20})[^.;!?\n]{0,40}$/;
+  /(?<![a-z])(?:you (?:have|had|mentioned|gave|told|set|said)[^.;]{0,30}budget|vous (?:m'|nous )?(?:avez|aviez) (?:indique|parle|donne|fixe|dit|annonce)[^.;]{0,30}(?:budget|enveloppe|maximum|plafond|limite)|(?:votre|your) (?:[a-z]+ )?(?:budget|enveloppe|maximum|plafond|limite)|(?:note|compris) [^.;]{0,20})[^.;!?\n]{0,40}$/;
 const NOT_THE_BUDGET =
   /(?<![a-z])(?:depass\w*|exced\w*|au-dessus|en dessous|au-dela|sous|inferieur\w*|superieur\w*|pass\w*|augment\w*|nouveau|porter|monter|elargi\w*|reste\w*|marge|over|above|below|under|raise\w*|si |if )(?![a-z])/;
 

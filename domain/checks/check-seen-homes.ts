@@ -34,7 +34,8 @@ const FIRST =
   /(?<![a-z])(?:(?:toute )?premiere (?:visite|decouverte|fois)|first (?:ever )?(?:viewing|visit|look|time)|decouvrir(?:ez|ons)? pour la premiere fois)(?![a-z])/;
 const IS_TO_COME = /(?<![a-z])(?:sera|ce sera|aura lieu|will be|is going to be|this is)(?![a-z])/;
 /** « depuis votre première visite »: that one is over. */
-const AFTER_ALL = /(?<![a-z])(?:apres|depuis|lors de|suite a|merci|rappel\w*|since|after|following)(?![a-z])/;
+const AFTER_ALL =
+  /(?<![a-z])(?:apres|depuis|lors de|suite a|merci|rappel\w*|(?:doit|doivent|sera|seront) (?:etre )?remis\w*|audit|since|after|following)(?![a-z])/;
 const AGAIN = /(?<![a-z])contre-?visite(?![a-z])/;
 /** Homes that are seen on paper or by others, and suppositions. */
 const NOT_THERE =

@@ -25,6 +25,10 @@ export const checkVisitLength = (facts: DraftFacts): Finding[] =>
         return visit ? [...checkText(facts, text, visit), ...checkEnds(facts, text, visit)] : [];
       });
 
+/** A length that is longer by three quarters of an hour is another one, as is one of less than half. */
+const isNearLength = (said: number, minutes: number): boolean =>
+  said <= minutes * 2 && said - minutes < 45 && said * 2 >= minutes;
+
 const lengthOf = ({ starts_at, ends_at }: Visit): number => (ends_at.getTime() - starts_at.getTime()) / 60_000;
 
 /** « de 12 h 15 à 15 h », of a visit of 45 minutes. */
@@ -53,7 +57,7 @@ function checkText(facts: DraftFacts, { reading }: Text, visit: Visit): Finding[
     const length = hours ? number * 60 + Number(more) : number;
     // « j'ai bloqué 16h30 » is an hour of the day, and « comptez 1h30 » a length.
     if (/(?:bloqu|reserv|prev[uo]|compt[eo](?!z))/.test(match[0]) && /^\d+ ?h(?: ?\d\d)?$/.test(said)) return [];
-    const isNear = length <= minutes * 2 && length * 2 >= minutes;
+    const isNear = isNearLength(length, minutes);
     if (isNear || OF_OTHERS.test(sentenceAt(reading.sentences, match.start).plain)) return [];
     const start = match.start + match[0].indexOf(said);
     const expected = `${minutes} minutes`;

@@ -19,6 +19,15 @@ export function atStreetBehind(properties: PropertyIndex, reading: Reading, town
     : only;
 }
 
+/** « chemin Summer, n° 14, à Saint-Leu »: the same with the town behind, of a street with its number. */
+export function atStreetBefore(properties: PropertyIndex, reading: Reading, town: Town): Property | undefined {
+  const street = reading.streets.findLast(({ end }) => end <= town.start && town.start - end <= 16);
+  const between = street ? reading.source.plain.slice(street.end, town.start) : '';
+  const [, number] = /^,? ?(?:n°|numero|no|au) ?(\d{1,4})(?: ?(?:bis|ter))?,? (?:a|sur) $/.exec(between) ?? [];
+  const [only, other] = street && number ? propertiesIn(street, properties) : [];
+  return only && !other && only.streetNumber === number && !isInTown(only, town.key) ? only : undefined;
+}
+
 const hasValueOf = (reading: Reading, property: Property): boolean =>
   reading.prices.some((price) => property.price_euros !== null && isSamePrice(price, property.price_euros)) ||
   reading.facts.some((fact) => isMeasure(fact) && isSameFact(fact, property));

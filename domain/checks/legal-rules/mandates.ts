@@ -29,6 +29,20 @@ const isForSeller = ({ contact }: DraftFacts): boolean => contact?.intent !== 'b
 /** The mandate with which a seller entrusts a sale to the agency. */
 export const mandates: readonly LegalRule[] = [
   ruleOf({
+    about: [MARKET, 'honoraires', 'mandats?'],
+    says: [`(?:sur|avec|par|d'apres) (?:un |une |votre |notre )?(?:simple |seule? )?${SPOKEN}`],
+    unless: [
+      'impossible',
+      'interdit',
+      'jamais',
+      'ne (?:peut|peux|pouvons|pourrait|suffit)',
+      'pas (?:sur|avec|possible|le droit)',
+      'nul',
+    ],
+    fr: 'sans mandat écrit, ni vente ni honoraires (loi Hoguet, art. 6)',
+    en: 'without a written mandate there is no sale and no fee (loi Hoguet, 6)',
+  }),
+  ruleOf({
     about: [MANDATE, MARKET],
     says: [
       `${SPOKEN}(?: [a-z']+){0,3}? ${ENOUGH}`,

@@ -4,6 +4,7 @@
  */
 export const needless = (thing: string): string[] => [
   `(?:pas|nul|aucun|plus|guere) (?:vraiment )?besoin (?:de |d'|d'un |d'une |du )(?:[a-z]+ ){0,2}?${thing}`,
+  `(?:n'y a|pas|aucun) (?:pas )?(?:de |d'|un |une )?${thing} (?:a (?:fournir|prevoir|faire|commander|produire)|n'est (?:a |requis|exige))`,
   `n'(?:a|avez|ont) (?:pas|nullement) (?:a|besoin de) (?:fournir|faire|produire|presenter|commander) (?:de |d'|le |l'|un )?${thing}`,
   `(?:la loi|le code|rien|personne) n'(?:exige|impose|demande|oblige a|prevoit)(?: aucun| aucune| pas| pas de| pas d'| de| d'| d'avoir)* ?(?:un |une |le |la )?${thing}`,
   `(?:peut|pouvons|pouvez|pourra|pourrez|pourrons)(?: [a-z]+){0,2} (?:se |s'en |nous |vous )?passer (?:de |d'|d'un |d'une |du )${thing}`,

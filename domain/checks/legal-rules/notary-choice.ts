@@ -14,6 +14,7 @@ export const notaryChoice: readonly LegalRule[] = [
       `${MUST}(?![a-z])[^.;]{0,40}?(?<![a-z])(?:the (?:seller|buyer|agency)'s|our|notre) ${NOTARY}`,
       `(?:un seul|le meme|only one|a single|the same) ${NOTARY}(?: [a-z]+){0,2}? (?:peut|doit|est autorise|intervient|pour les deux|can|may|must|for both)`,
       `(?:doi(?:t|vent)|devez|faut|must|have to)(?: [a-z']+){0,4} (?:le meme|un seul|the same|only one) ${NOTARY}`,
+      `${MUST}(?![a-z])[^.;]{0,30}?(?<![a-z])(?:celui|celle) (?:du vendeur|de la vendeuse|des vendeurs|de l'agence)`,
       `(?:propre|deuxieme|second|votre|deux|chacun (?:son|un)|own|another|two) ${NOTARY}(?![a-z])[^.;]{0,60}?(?<![a-z])(?:doubl\\w+|plus cher|coute\\w* (?:plus|deux fois)|surcout|supplement\\w*|en plus|augment\\w+|costs? (?:more|twice|extra)|doubles?)`,
       `(?:pas|plus) (?:le choix|libre|le droit de choisir)(?: [a-z']+){0,3} ${NOTARY}|${NOTARY}(?: [a-z]+){0,2} (?:est|vous est|sera) impose`,
       `(?:vendeur|seller|agence|agency)(?: [a-z]+){0,2} (?:choisit|impose|designe|chooses|picks|decides)(?: [a-z']+){0,2} ${NOTARY}`,

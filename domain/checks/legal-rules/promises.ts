@@ -4,7 +4,7 @@ import type { LegalRule } from './legal-rule.ts';
 /** Words with which somebody answers for what is to come. */
 const SURE = [
   '(?:est|sera|suis|etes|serez|soyez|sommes) (?:(?:tout a fait|absolument|donc|aussi|deja|quasiment|meme) )?(?:sure?s?|certaine?s?|garantie?s?|assuree?s?|acquise?s?|inevitables?|mathematique|officiel)',
-  "(?:je|on|nous)(?: (?:vous|te|le|la|nous))* ?(?:l'|m'y |m'en |y )?(?:garanti[st]|garantissons|promets?|promettons|assure|assurons|engage|engageons|certifie)",
+  "(?:prenons|prends) (?:[a-z']+ ){0,2}engagement|engagement (?:ferme|formel|ecrit)|(?:je|on|nous)(?: (?:vous|te|le|la|nous))* ?(?:l'|m'y |m'en |y )?(?:garanti[st]|garantissons|promets?|promettons|assure|assurons|engage|engageons|certifie)",
   "couru d'avance|dans la poche|comme une lettre a la poste|sans (?:le moindre |aucun )(?:souci|probleme|doute)|promis(?= ?(?:[!.,]|$))|a cent pour cent|(?:a |at )?100 ?%|i assure you|you have my word|no doubt|les yeux fermes",
   '(?:plus-values?|rendement|benefices?|gains?|profits?|revenus?) (?:[a-z\\d,%]+ ){0,3}(?:assure|garanti|certain)(?:e?s?)',
   'aucune? (?:banque|banquier|preteur|courtier) ne (?:refuse|dira non)|(?:jamais|toujours) (?:un |de )?(?:refus|accepte)|no bank (?:will|would) refuse',
@@ -97,7 +97,7 @@ const kinds: readonly { outcomes: readonly string[]; fr: string; en: string }[] 
   },
   {
     outcomes: [
-      `${SIDE}(?: [a-z]+){0,4} (?:descendra|descendront|baissera|baisseront|acceptera|accepteront|lachera|lacheront|cedera|dira oui|diront oui|will (?:accept|take|agree|come down|drop|go down|settle|say yes))`,
+      `${SIDE}(?: [a-z]+){0,4} (?:l'|la |le )?(?:descendra|descendront|baissera|baisseront|acceptera|accepteront|lachera|lacheront|cedera|dira oui|diront oui|will (?:accept|take|agree|come down|drop|go down|settle|say yes))`,
       `${SIDE}(?: [a-z]+){0,4} (?:va|vont|is going to|are going to) (?:descendre|baisser|accepter|lacher|ceder|dire oui|accept|take|agree|drop)`,
     ],
     fr: 'personne ne sait ce que le vendeur acceptera',
@@ -110,7 +110,7 @@ const NO_PROMISE =
   /(?<![a-z])(?:(?:ne|n'|ni) ?(?:peu\w*|pou\w*|garanti\w*|promet\w*|promis|m'engage|nous engage\w*|vous (?:garanti|promet|assur)\w*|suis|est|sont|sai[st]\w*|engage)|pas (?:garanti|certain|sur|possible|assure|une garantie|que)\w*|aucune? (?:garantie|certitude|promesse|agent|professionnel)|sans (?:garantie|certitude|engagement|promettre|pouvoir|promesse)|rien n'est|personne|nul ne|impossible de|difficile de|seul\w*|peut-etre|pourrai\w*|pourrait|pourraient|esper\w+|souhait\w+|probable\w*|devrai\w*|selon|d'apres|impayes?|assurances?|gli|visale|decennale|depot de garantie|caution\w*|si|informe\w*|prevenu\w*|accompagn\w+|suivi|nobody|no one|cannot|can't|not|never promise|without (?:a )?guarantee|no guarantee|might|could|may|hope|should|likely|expect\w*|if|insurance)(?![a-z])/;
 /** Words of a promise that deny nothing. */
 const PART_OF_PROMISE =
-  /(?<![a-z])(?:(?:que|comme|auquel) vous (?:souhait|esper)\w+|comme si (?:c'etait|c'est|vous)|n'en doutez pas|ne peu(?:t|vent) que|(?:ne )?pou(?:vez|rrez) pas perdre|can't lose|aucun doute|n'est qu'une formalite|ne vous inquietez pas|pas d'inquietude|aucun risque)(?![a-z])/g;
+  /(?<![a-z])(?:(?:que|comme|auquel) vous (?:souhait|esper)\w+|comme si (?:c'etait|c'est|vous)|si vous [^,.;]{0,60},(?= (?:je|nous) (?:vous |te )?(?:le |la )?(?:garanti|promet|assur))|n'en doutez pas|ne peu(?:t|vent) que|(?:ne )?pou(?:vez|rrez) pas perdre|can't lose|aucun doute|n'est qu'une formalite|ne vous inquietez pas|pas d'inquietude|aucun risque)(?![a-z])/g;
 const surely = new RegExp(`(?<![a-z])(?:${SURE.join('|')})(?![a-z])`);
 /** « achetez maintenant », beside what is said to come. */
 const HURRIES =

@@ -45,8 +45,12 @@ export function ruleOf({ about, says, unless = [], isWrong, fr, en }: Statement)
 const REPORTED =
   /(?<![a-z])(?:on (?:vous |nous )?(?:a (?:peut-etre )?(?:dit|raconte|affirme)|dit|lit|entend|croit|pense)(?: souvent| parfois)?|(?:certains|beaucoup|d'autres|vous) (?:disent|croient|pensent|pensiez|croyiez|croyez|craignez|craigniez|redoutez)|(?:vous )?(?:avez|aviez) (?:lu|entendu|peur|cru)|contrairement a|idees? recues?|il (?:est|serait) (?:faux|inexact)|ce n'est pas vrai|ne (?:pensez|croyez) pas|faux de|pretend\w*|(?:demand\w+|savoir|ignor\w+|sais) (?:[a-z']+ )?s(?:i|'il|'ils)|ask(?:ed)? (?:me )?(?:if|whether)|illega\w+|people (?:say|think)|you (?:may have )?(?:heard|read)|it is (?:not true|wrong|false)|contrary to|myth)(?![a-z])/;
 
+/** « Vous demandiez si … : non, … »: where the answer begins. */
+export const answerAt = (plain: string, at: number): number =>
+  Math.max(0, ...[...plain.slice(0, at).matchAll(/ ?: (?:non|oui|eh bien)(?![a-z])/g)].map(({ index }) => index));
+
 /** Whether the sentence asks, or tells only what others say. */
 const isOnlyReported = (plain: string, at: number): boolean =>
   /\?\W*$/.test(plain) ||
-  REPORTED.test(plain.slice(0, at)) ||
+  REPORTED.test(plain.slice(answerAt(plain, at), at)) ||
   /(?<![a-z])(?:c'est faux|est une erreur|est interdit)/.test(plain);

@@ -63,6 +63,17 @@ export const surveys: readonly LegalRule[] = [
     en: 'a home of class F or G may be sold without works (only letting it is limited)',
   }),
   ruleOf({
+    about: ['diagnostics?', 'dpe', 'dossier de diagnostic\\w*'],
+    says: [
+      "(?:a la charge|aux frais) (?:de (?:l'|votre |son |votre futur )|du |d'un )(?:acquereur|acheteur)",
+      "(?:pay|regl|financ)(?:es?|ees?|e par|es par)(?: par)? (?:l'|votre |votre futur |le )?(?:acquereur|acheteur)",
+      '(?:acquereur|acheteur) (?:qui )?(?:paie|paiera|regle|reglera|finance|prend en charge)(?: [a-z]+){0,2} diagnostics?',
+    ],
+    unless: ['honoraires', 'frais de notaire', 'pas', 'jamais', 'assainissement'],
+    fr: 'les diagnostics sont fournis par le vendeur, à ses frais (CCH, L271-4)',
+    en: 'the seller provides and pays the surveys (CCH, L271-4)',
+  }),
+  ruleOf({
     about: ['piscines?', 'bassins?', 'pool'],
     says: [
       "(?:aucun(?:e)?|pas d[e'])(?: [a-z]+){0,2} ?(?:dispositif|securite|barriere|alarme|protection)(?: de securite)? (?:n'est |n'est pas )?(?:obligatoire|exigee?|imposee?|requise?)",

@@ -58,6 +58,11 @@ const payers: readonly RegExp[] = [
     `(?<=(?<![a-z])${FEES}(?![a-z])[^\\n]{1,100})(?<![a-z])(?<value>(?:le |l'|the )${PAYER}) (?:qui|who) (?:les |la |them )${PAYS}(?![a-z])|(?<=(?<![a-z])${FEES}(?![a-z])[^\\n]{1,100})(?<![a-z])c'est (?<other>(?:le |l'|the )${PAYER}) qui paie(?![a-z])`,
     'dg',
   ),
+  // « c'est à l'acquéreur de régler les honoraires »
+  new RegExp(
+    `(?<![a-z])c'est (?<value>(?:a l'|au |a la )${PAYER}) (?:de |d'|qui )(?:payer|regler|prendre en charge|supporter|paie|regle) ${PAID}(?![a-z])`,
+    'dg',
+  ),
   // « l'agence est payée par le vendeur »
   /(?<![a-z])(?:l'agence|the agency|notre agence) (?:est|sera|is|will be) (?:payee|remuneree|reglee|paid) (?<value>(?:par le |par l'|by the )(?:vendeur|vendeuse|proprietaire|acquereur|acheteur|seller|owner|buyer))(?![a-z])/dg,
   // « qui paie les honoraires ? Ils sont à la charge du vendeur »

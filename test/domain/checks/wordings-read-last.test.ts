@@ -85,6 +85,26 @@ it.each<[PersonKey, string, string]>([
   ['payet', 'Je note votre budget : 400 à 450 000 € max. Valérie', '450 000 €'],
   ['grondin', 'Vous êtes suivie par Karim Benali, votre conseiller chez Bourbon Habitat. Valérie', 'Karim Benali'],
   ['paulineMartin', 'Cher Monsieur, votre estimation avance. Inès', 'Cher Monsieur'],
+  [
+    'vidal',
+    "Si vous offrez pour le T3, je vous promets que le propriétaire l'acceptera. Yann",
+    "propriétaire l'acceptera",
+  ],
+  ['lefevre', 'Votre bien sera vendu sous un mois, c’est un engagement ferme. Karim', 'vendu sous'],
+  ['benhaddou', "La maison d'Orvault est en F. Il n'y a pas d'audit à prévoir. Solène", "pas d'audit"],
+  [
+    'petit',
+    'Vous demandiez si votre notaire peut venir : non, il faut prendre celui du vendeur. Solène',
+    'celui du vendeur',
+  ],
+  ['payet', 'Vous nous aviez donné un plafond de 480 000 €. Valérie', '480 000 €'],
+  ['paulineMartin', 'Les diagnostics seront payés par votre acheteur. Inès', 'payés par votre acheteur'],
+  ['payet', 'La villa est chemin Summer, n° 14, à Saint-Pierre. Valérie', 'Saint-Pierre'],
+  ['petit', 'J’ai remis votre offre ; le vendeur ne vous a pas encore donné sa réponse. Solène', 'pas encore donné'],
+  ['camara', 'Je garde un œil ouvert à Vertou pour vous. Yann', 'Vertou'],
+  ['lefevre', 'Nous pouvons vendre votre bien sur simple accord verbal. Karim', 'accord verbal'],
+  ['paulMartin', "Pour la maison de Rezé, c'est à l'acheteur de payer nos honoraires. Inès", "l'acheteur"],
+  ['delatour', "Le T3 à deux pas de la plage : personne ne s'est positionné. Karim", "s'est positionné"],
   ['dupont', 'Merci de nous avoir fait confiance, bienvenue chez Atlantique Immobilier. Yann', 'Atlantique Immobilier'],
 ])('to %s, « %s » is flagged at « %s »', async (to, body, words) => {
   const flags = await flagsOf(to, body);
@@ -150,6 +170,13 @@ it.each<[PersonKey, string]>([
   ['paulineMartin', 'Chère Madame, votre estimation avance. Inès'],
   ['dupont', 'Cher Monsieur, votre estimation avance. Yann'],
   ['otherPaulMartin', 'Venez à 335 000 € : le vendeur étudiera votre proposition. Inès'],
+  ['paulMartin', 'Le DPE de la maison de Rezé est E et le GES est C. Inès'],
+  ['paulMartin', "L'audit de la maison doit être remis dès la première visite. Inès"],
+  ['paulineMartin', 'Les diagnostics sont à votre charge, avant la mise en vente. Inès'],
+  ['payet', 'La villa est chemin Summer, n° 14, à Saint-Paul. Valérie'],
+  ['lefevre', 'Je ne peux pas vendre sur un simple accord oral : il faut un mandat écrit. Karim'],
+  ['camara', 'Je garde un œil ouvert à Nantes pour vous. Yann'],
+  ['legoff', 'Le DPE du T3 est C ; il n’y a pas d’audit à prévoir pour un appartement. Yann'],
 ])('to %s, « %s » is right', async (to, body) => {
   expect(await flagsOf(to, body)).toEqual([]);
 });
