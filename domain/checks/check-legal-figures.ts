@@ -54,7 +54,7 @@ function checkText({ language }: DraftFacts, { reading }: Text): Finding[] {
   const rowOf = ({ span, figure, sentence }: (typeof figures)[number]): FigureRow | undefined => {
     const from = goesOnAbout(reading.sentences, sentence).start;
     const before = topics.findLast(({ start, end }) => start >= from && end <= span.start);
-    const after = topics.find(({ start, end }) => start >= span.end && end <= sentence.end && start - span.end < 45);
+    const after = topics.find(({ start, end }) => start >= span.end && end <= sentence.end && start - span.end < 80);
     const isForNext = after && /^ (?:pour|for) (?:l'|le |la |les |the |un )?$/.test(plain.slice(span.end, after.start));
     const topic = isForNext ? after : (before ?? after);
     // The law has several figures of some topics, each in its unit.

@@ -14,7 +14,7 @@ const MANDATE = /(?<![a-z])(?:mandats?|mandate|hors etablissement|demarchage)(?!
 const SALE =
   /(?<![a-z])(?:compromis|promesse|avant-contrat|vente|achat|achet\w+|acquereur|acheteur|(?:preliminary|sale) (?:contract|agreement)|purchase|buyer|loi sru)(?![a-z])/g;
 const PERIOD =
-  /(?<![\w.,])(?<count>\d{1,2}|une?|a|one|two|deux|trois)(?: ?|-)(?:(?:full|whole|plein|bon) )?(?<unit>jours?|jrs?|j|semaines?|mois|heures?|days?|weeks?|months?|hours?)(?: (?:calendaires|ouvres|ouvrables|francs))?(?![a-z])/g;
+  /(?<![\w.,])(?<count>\d{1,2}|une?|a|one|two|deux|trois)(?: ?|-)(?:(?:full|whole|plein|bon) )?(?<unit>jours?|jrs?|j|semaines?|mois|heures?|days?|weeks?|months?|hours?)(?! (?:ferie|chome))(?: (?:calendaires|ouvres|ouvrables|francs))?(?![a-z])/g;
 /** Words for what is left of the period, or another one in the same sentence. */
 const NOT_THE_PERIOD = /(?<![a-z])(?:reste(?:nt)?|plus que|encore|depuis|il y a|dans|left|remaining|ago|d'ici) $/;
 /** « 45 jours pour le prêt » */

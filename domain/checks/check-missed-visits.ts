@@ -20,7 +20,7 @@ const NOT_OVER = /(?<![a-z])(?:si|au cas ou|pensez|merci de prevenir|en cas|if|i
 
 /** « je vous confirme votre visite »: an agreed visit, whatever day is said. */
 const CONFIRMS =
-  /(?<![a-z])(?:(?:je|nous|on) (?:vous |vs )?(?:confirm\w+|rappell?e\w*) (?:bien |donc )?(?:votre|notre|vtre|la|le) (?:[a-z]+ )?(?:visite|rendez-vous|rdv)|rappel (?:de |: ?)?(?:votre|notre|vtre) (?:visite|rendez-vous|rdv)|(?:votre|notre) (?:visite|rendez-vous|rdv)[^.;?!]{0,60}(?:est (?:bien |toujours )?(?:confirmee?|maintenue?|prevue?|fixee?)|aura lieu)|(?:i|we) (?:am |are )?confirm\w* your (?:viewing|visit)|your (?:viewing|visit)[^.;?!]{0,60}is confirmed)(?![a-z])/;
+  /(?<![a-z])(?:(?:rdv|rendez-vous|visite) (?:bien )?confirmee?(?= (?:pour |au |le |ce )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|demain|\d))|(?:je|nous) vous confirm\w+ que vous (?:avez|aurez) (?:bien )?(?:rendez-vous|rdv|une visite)|(?:je|nous|on) (?:vous |vs )?(?:confirm\w+|rappell?e\w*) (?:bien |donc )?(?:votre|notre|vtre|la|le) (?:[a-z]+ )?(?:visite|rendez-vous|rdv)|rappel (?:de |: ?)?(?:votre|notre|vtre) (?:visite|rendez-vous|rdv)|(?:votre|notre) (?:visite|rendez-vous|rdv)[^.;?!]{0,60}(?:est (?:bien |toujours )?(?:confirmee?|maintenue?|prevue?|fixee?)|aura lieu)|(?:i|we) (?:am |are )?confirm\w* your (?:viewing|visit)|your (?:viewing|visit)[^.;?!]{0,60}is confirmed)(?![a-z])/;
 /** « comme convenu, on se voit mardi à 10 h pour le T3 »: the same of a home that the sentence names. */
 const AS_AGREED =
   /(?<![a-z])(?:comme (?:convenu|prevu|entendu),?(?: [a-z']+){0,3}? (?:on se (?:voit|retrouve)|nous nous (?:voyons|retrouvons)|(?:je|nous) vous (?:attends|attendons|retrouve|retrouvons|vois|voyons))|(?<=^\W*|, )a (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|demain)(?![a-z])[^.;?!]{0,30} pour (?:la visite|le|la|l'|visiter)|(?:on se (?:voit|retrouve)|nous nous (?:voyons|retrouvons)|(?:je|nous) vous (?:attends|attendons|retrouve|retrouvons))(?![a-z])[^.;?!]{0,60} comme (?:convenu|prevu|entendu))(?![a-z])/;
@@ -30,7 +30,12 @@ const OF_OTHER_KIND =
 /** A visit that a draft confirms to a buyer who has none in the calendar. */
 export function checkConfirmedVisits(facts: DraftFacts): Finding[] {
   const { contact, visits, draft, language } = facts;
-  if (contact?.intent !== 'buy' || visits.length > 0 || draft.kind === 'campaign' || draft.kind === 'enrollment')
+  if (
+    contact?.intent !== 'buy' ||
+    visits.some(({ status }) => status !== 'cancelled') ||
+    draft.kind === 'campaign' ||
+    draft.kind === 'enrollment'
+  )
     return [];
   return facts.texts.flatMap(({ reading, mentions }) =>
     reading.sentences.flatMap((sentence) => {

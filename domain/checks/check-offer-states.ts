@@ -106,6 +106,10 @@ export function checkOfferStates(facts: DraftFacts): Finding[] {
         /(?<![a-z])(?:votre|vtre|vot|your|yr) (?:[a-z\d]+ )?(?:contre-)?(?:offre|proposition|offer|bid)(?![a-z])/.exec(
           plain,
         );
+      const goesOn = WAITING.exec(plain);
+      // « J'ai reçu votre offre. J'attends la réponse du vendeur. »
+      if (!theirs && goesOn && isSettledAll && NAMES_OWNER.test(plain) && isOfYourOffer(reading, sentence))
+        return [told(facts, reading, sentence, goesOn, goesOn, 'settled')];
       if (!theirs || !OFFER.test(plain)) return [];
       const at = (match: RegExpExecArray, state: keyof typeof says) =>
         told(facts, reading, sentence, match, theirs, state);
@@ -130,6 +134,14 @@ export function checkOfferStates(facts: DraftFacts): Finding[] {
 
 const NOT_YET =
   /(?<![a-z])(?:si|quand|lorsque|des que|une fois|avant|pas encore|ne|sera|seront|serez|serait|prochaine?|bientot|reste|date|rendez-vous|prevue?|if|when|once|will|would|before|soon)(?![a-z])/;
+
+const NAMES_OWNER = new RegExp(`(?<![a-z])${OWNER}(?![a-z])`);
+
+/** Whether the sentence before speaks of the contact's own offer. */
+const isOfYourOffer = ({ sentences }: Text['reading'], sentence: Sentence): boolean =>
+  /(?<![a-z])(?:votre|vtre|your) (?:[a-z]+ )?(?:offre|offer)(?! de (?:pret|credit|la banque))(?![a-z])/.test(
+    sentences[sentences.indexOf(sentence) - 1]?.plain ?? '',
+  );
 
 /** The finding at the words that speak of the offer and of its state. */
 function told(

@@ -160,7 +160,7 @@ const isPartOf = ({ records }: DraftFacts, written: string): boolean => {
 
 /** « ici l'agence … », « notre agence … », « l'équipe … »: the words before our own name. */
 const OURSELVES =
-  /(?<![a-z])(?:(?:ici|c'est)(?: [a-z-]+,?){0,2} (?:de |d'|chez )?(?:l'agence )?|notre agence,? |(?:l'|toute l')equipe (?:de l'agence |de |d'|du |chez )?|(?:this is|here is) [a-z-]+ (?:from|at) |au nom de l'agence |de la part de l'agence |(?:merci|remerci\w*|bienvenue) (?:[a-z' ]{0,70}? )?(?:a|chez|avec) (?:l'agence )?)$/;
+  /(?<![a-z])(?:(?:ici|c'est)(?: [a-z-]+,?){0,2} (?:de |d'|chez )?(?:l'agence )?|notre agence,? |(?:l'|toute l')equipe (?:de l'agence |de |d'|du |chez )?|(?:this is|here is) [a-z-]+ (?:from|at) |(?:au nom|[a-z]+ [a-z]+,?) de l'agence |de la part de l'agence |(?:merci|remerci\w*|bienvenue) (?:[a-z' ]{0,70}? )?(?:a|chez|avec) (?:l'agence )?)$/;
 
 /** « Estuaire Immo », for Estuaire Immobilier. */
 function isShortened(said: string, name: string): boolean {

@@ -8,7 +8,7 @@ import type { Visit } from './records.ts';
 import { sayMoment } from './say-dates.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
 
-const THANKS = '(?:merci|mrci|remerci\\w+)(?: [a-z]+){0,4}';
+const THANKS = '(?:merci|mrci|remerci\\w+)(?: [a-z]+\\.?){0,4}';
 const GLAD = '(?:ravie?s?|heureu(?:x|se)s?|contente?s?|enchantee?s?|(?:un |le )?plaisir|(?:une )?joie)';
 /** Verbs for a visit with somebody. */
 const SHOWS =
@@ -40,6 +40,7 @@ const TOOK_PLACE = new RegExp(
     "(?:qu'avez[- ]vous|vous avez|vs avez|avez[- ]vous)(?: [a-z]+){0,2} (?:pense|trouve|aime|apprecie)(?: [a-z]+){0,2} (?:d[ue] |de la |de l'|le |la |l'|cette |ce )(?=[tf] ?\\d|appart|maison|villa|studio|bien|visite|terrain)",
     '(?<=(?:[tf] ?\\d|appart|appartement|maison|villa|studio|bien|terrain) (?:que (?:vous|vs) avez )?)(?:vue?s?|visitee?s?|decouverte?s?) (?:ensemble )?(?=hier|avant-hier|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|le \\d|la semaine (?:derniere|passee)|ce matin)',
     'vous avez (?:bien |deja )?visitee?s?(?![a-z])',
+    '(?:votre|notre) (?:[a-z]+ )?visite [^.!?;]{0,60}?a (?:bien |deja )?eu lieu(?![a-z])',
     "(?:votre|la|notre) (?:[a-z]+ )?visite(?: [^.!?;]{0,50})? (?:vous|t'?) ?a(?:-t-elle)?(?: bien| ete)? (?:plu|agreable|utile|interesse\\w*|convaincu\\w*)(?![a-z])",
     '(?:impressions?|ressenti|avis|retour|retours) (?:sur|apres|suite a|de) (?:la|votre|notre) visite',
     "comment (?:s'est passee|avez-vous trouve) (?:la|votre) visite",

@@ -15,7 +15,7 @@ import { sentenceAt } from './reading/sentences.ts';
 import { propertyLabel, propertyNamed } from './records.ts';
 import { isSameFact } from './same-value.ts';
 import { withArticle } from './street-articles.ts';
-import { atStreetBefore, atStreetBehind, isInTownBefore } from './town-before-street.ts';
+import { atStreetBefore, atStreetBehind, hasValueOf, isInTownBefore } from './town-before-street.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
 
 /** The findings of the streets, towns and postcodes in a draft. */
@@ -100,6 +100,7 @@ function isSubject(facts: DraftFacts, { reading }: Text, street: Street, propert
   return (
     isTheirs ||
     isNamed ||
+    hasValueOf(reading, property) ||
     isPlacedHome(reading, street) ||
     (/visit|viewing/.test(sentence.plain) && !sentence.isOtherAppointment)
   );

@@ -28,7 +28,8 @@ export function atStreetBefore(properties: PropertyIndex, reading: Reading, town
   return only && !other && only.streetNumber === number && !isInTown(only, town.key) ? only : undefined;
 }
 
-const hasValueOf = (reading: Reading, property: Property): boolean =>
+/** Whether a price or a measure of the property stands in the text. */
+export const hasValueOf = (reading: Reading, property: Property): boolean =>
   reading.prices.some((price) => property.price_euros !== null && isSamePrice(price, property.price_euros)) ||
   reading.facts.some((fact) => isMeasure(fact) && isSameFact(fact, property));
 

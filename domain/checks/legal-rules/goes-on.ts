@@ -6,7 +6,7 @@ const OPENING =
   "(?:(?:et|mais|donc|or|alors|ainsi|bref|en effet|en fait|rassurez-vous|rassure-toi|bonne nouvelle|pas d'inquietude|bien sur|sachez(?: qu[e'])?|pour rappel|dans tous les cas|but|and|so|in fact|don't worry|good news)[ ,:!]*)*";
 /** Words for what the sentence before spoke of, or for the law that rules it. */
 const GOES_ON = new RegExp(
-  `^\\W*${OPENING}(?:(?:si |s'|pour qu')?(?:il|elle|ils|elles)|ce(?:lui|lle)?(?:-ci|-la)?|cela|ca|(?:c'est|c'etait)|la (?:loi|regle|duree|reglementation)|le (?:code|delai|taux|texte)|comptez|prevoyez|vous (?:avez|aurez|disposez|beneficiez)|it|they|this|the (?:law|rule|period|term))(?![a-z])`,
+  `^\\W*${OPENING}(?:(?:si |s'|pour qu')?(?:il|elle|ils|elles)|ce(?:lui|lle)?(?:-ci|-la)?|cela|ca|(?:c'est|c'etait)|la (?:loi|regle|duree|reglementation)|le (?:code|delai|taux|texte)|comptez|prevoyez|vous (?:avez|aurez|disposez|beneficiez)|vous (?:pourrez|pouvez|devrez|devez) (?:la|le|les|y|en)|(?:nous|je|on) (?:la|le|les) (?:fix|prev|limit)[a-z]+|it|they|this|the (?:law|rule|period|term))(?![a-z])`,
 );
 /** « La maison étant ancienne, ils s'élèvent à … »: a word for it after the first clause. */
 const GOES_ON_LATER = /^[^,;]{0,60}, (?:ils|elles|ceux-ci|celles-ci) (?:sont|font|s'|se |repre|representent|tournent)/;

@@ -30,6 +30,8 @@ const kinds: readonly { outcomes: readonly string[]; fr: string; en: string }[] 
       'plus-value (?:a la revente |de \\d+ ?% )?(?:(?:est|sera) )?(?:assuree|garantie|certaine)',
       "gagner(?:ez|a) (?:[a-z]+ ){0,3}(?:\\d|de l'argent)",
       `${HOME}(?![a-z])[^.;!?,]{0,40}?(?<![a-z])(?:doublera|triplera|prendra|aura (?:pris|gagne|double)|gagnera|vaudra|will be worth|(?:va|vont) (?:doubler|tripler|prendre|valoir|gagner)|will (?:double|triple|be worth|gain value|go up))`,
+      'prix(?: de vente)? (?:[a-z]+ ){0,2}(?:superieur|plus eleve|au-dessus)',
+      '(?:assur|garanti|promet)\\w*(?: [a-z]+){0,3} rendement',
       '(?:recuper\\w+|retrouver\\w*) (?:[a-z]+ ){0,2}mise',
       '(?:placement|investissement|investment) (?:[a-z]+ )?(?:sans (?:aucun |le moindre )?risque|garanti|risk[- ]free)',
       'mak(?:e|ing) (?:[a-z]+ ){0,3}(?:profit|money|gain)',

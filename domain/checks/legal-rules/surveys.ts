@@ -67,6 +67,7 @@ export const surveys: readonly LegalRule[] = [
     says: [
       "(?:a la charge|aux frais) (?:de (?:l'|votre |son |votre futur )|du |d'un )(?:acquereur|acheteur)",
       "(?:pay|regl|financ)(?:es?|ees?|e par|es par)(?: par)? (?:l'|votre |votre futur |le )?(?:acquereur|acheteur)",
+      "(?:acquereur|acheteur) (?:qui )?(?:doit|devra|va) (?:(?:le|les|l') ?)?(?:faire (?:realiser|faire|etablir)|payer|commander|fournir)",
       '(?:acquereur|acheteur) (?:qui )?(?:paie|paiera|regle|reglera|finance|prend en charge)(?: [a-z]+){0,2} diagnostics?',
     ],
     unless: ['honoraires', 'frais de notaire', 'pas', 'jamais', 'assainissement'],

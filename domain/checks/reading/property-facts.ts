@@ -184,7 +184,7 @@ const energy = simple(
 /** « le DPE de l'appartement est D », « classé D au DPE » */
 const readEnergyApart = simple(
   'energy_class',
-  /(?:(?<![a-z])dpe (?:de|du)[^.;,\n]{0,50}? est (?:en |classe |de )?(?<value>[a-g])(?![\w'])|(?<![a-z])(?:class[ée]e?s?|notee?|est|etait|lettre|note|etiquette|obtenu|eu|a) (?:la lettre |un |une |en )?(?<other>[a-g]) (?:au|en|pour le|sur le) (?:dpe|diagnostic energetique|diagnostic de performance)|(?:has|have|got|carries) an? (?<third>[a-g]) (?:on|in|for) (?:its|the) (?:energy|epc|dpe))/dg,
+  /(?:(?<![a-z])(?:classe energie|dpe|etiquette energie)(?: [a-z']+){1,8} ?: (?:elle|il) est (?:en |classee? |de )?(?<value>[a-g])(?![\w'])|(?<![a-z])dpe (?:de|du)[^.;,\n]{0,50}? est (?:en |classe |de )?(?<value>[a-g])(?![\w'])|(?<![a-z])(?:class[ée]e?s?|notee?|est|etait|lettre|note|etiquette|obtenu|eu|a) (?:la lettre |un |une |en )?(?<other>[a-g]) (?:au|en|pour le|sur le) (?:dpe|diagnostic energetique|diagnostic de performance)|(?:has|have|got|carries) an? (?<third>[a-g]) (?:on|in|for) (?:its|the) (?:energy|epc|dpe))/dg,
 );
 /** The letter alone: a street may stand between it and its word. */
 const energyApart: ReadFacts = (source) => readEnergyApart(source).map((fact) => ({ ...fact, ...fact.valueSpan }));

@@ -105,6 +105,20 @@ it.each<[PersonKey, string, string]>([
   ['lefevre', 'Nous pouvons vendre votre bien sur simple accord verbal. Karim', 'accord verbal'],
   ['paulMartin', "Pour la maison de Rezé, c'est à l'acheteur de payer nos honoraires. Inès", "l'acheteur"],
   ['delatour', "Le T3 à deux pas de la plage : personne ne s'est positionné. Karim", "s'est positionné"],
+  ['dupont', "Bonjour, Yann Le Bihan de l'agence Atlantique Immobilier. Rappelez-moi.", 'Atlantique Immobilier'],
+  ['otherPaulMartin', 'La condition de prêt, parlons-en. Nous la fixerons à dix jours. Inès', 'dix jours'],
+  ['legoff', "J'ai bien noté 3 pièces minimum à Vertou. Yann", 'Vertou'],
+  ['dupont', 'Je vous promets un prix supérieur de 5 % à l’estimation. Yann', 'prix supérieur'],
+  ['bodin', 'Sur ce T2 je vous garantis un rendement de 6 %. Yann', 'rendement'],
+  ['dupont', "Les diagnostics, c'est l'acheteur qui doit les commander. Yann", "l'acheteur qui doit les commander"],
+  ['kone', 'Votre visite de la maison rue des Ajoncs a bien eu lieu hier. Inès', 'a bien eu lieu'],
+  ['nguyen', "L'offre de prêt arrivera. Vous pourrez la signer et la renvoyer le jour même. Inès", 'le jour même'],
+  ['bodin', 'Le T2 est au 61 allée Baco, 44,5 m², 198 500 €. Yann', '61 allée Baco'],
+  ['petit', "J'ai votre offre de 395 000 €. J'attends la réponse du vendeur. Solène", "J'attends la réponse"],
+  ['benhaddou', "La classe énergie de la maison d'Orvault : elle est en C. Solène", 'elle est en C'],
+  ['grondin', 'Rdv confirmé mardi 24 à 15h pour la villa chemin Summer. Valérie', 'Rdv confirmé'],
+  ['leray', 'Je vous confirme que vous avez rendez-vous mardi 24 à 14h rue des Ajoncs. Inès', 'rendez-vous'],
+  ['leray', 'La mairie a quatre mois à compter de la déclaration du notaire pour préempter. Inès', 'quatre mois'],
   ['dupont', 'Merci de nous avoir fait confiance, bienvenue chez Atlantique Immobilier. Yann', 'Atlantique Immobilier'],
 ])('to %s, « %s » is flagged at « %s »', async (to, body, words) => {
   const flags = await flagsOf(to, body);
@@ -177,6 +191,12 @@ it.each<[PersonKey, string]>([
   ['lefevre', 'Je ne peux pas vendre sur un simple accord oral : il faut un mandat écrit. Karim'],
   ['camara', 'Je garde un œil ouvert à Nantes pour vous. Yann'],
   ['legoff', 'Le DPE du T3 est C ; il n’y a pas d’audit à prévoir pour un appartement. Yann'],
+  ['legoff', "Le délai de rétractation dure dix jours. S'il finit un dimanche ou un jour férié, il est reporté. Yann"],
+  ['otherPaulMartin', 'La condition de prêt, parlons-en. Nous la fixerons à quarante-cinq jours. Inès'],
+  ['legoff', "J'ai bien noté 3 pièces minimum à Nantes. Yann"],
+  ['bodin', 'Le T2 est au 6 allée Baco, 44,5 m², 198 500 €. Yann'],
+  ['benhaddou', "La classe énergie de la maison d'Orvault : elle est en F. Solène"],
+  ['leray', 'La mairie a deux mois à compter de la déclaration du notaire pour préempter. Inès'],
 ])('to %s, « %s » is right', async (to, body) => {
   expect(await flagsOf(to, body)).toEqual([]);
 });

@@ -20,14 +20,16 @@ export const lists = [
 ] as const;
 
 /**
- * Lists with bounds of their own. An unread one holds what was measured once, before anybody who works on the rules has read it. The
- * sixteenth, in other voices (an old hand, a junior, a director), was 0.5 when it was unread, and is mended in part.
+ * Lists with bounds of their own. Each was measured once, before anybody who works on the rules had read it, and was read since: recall
+ * 0.83 of the fifteenth, 0.5 of the sixteenth, in other voices (an old hand, a junior, a director), 0.84 of the eighteenth, 0.8 of the
+ * nineteenth, 0.83 of the twentieth.
  */
 export const listsWithBounds = [
   ['seen-fifteenth', 120, 0.89, { precision: 0.96, rightFlagged: 2 }],
   ['seen-sixteenth', 120, 0.68, { precision: 0.9, rightFlagged: 5 }],
   ['seen-eighteenth', 120, 0.97, { precision: 0.96, rightFlagged: 1 }],
-  ['seen-nineteenth', 120, 0.9, { precision: 0.98, rightFlagged: 0 }],
+  ['seen-nineteenth', 120, 0.92, { precision: 0.98, rightFlagged: 0 }],
+  ['seen-twentieth', 120, 0.93, { precision: 0.97, rightFlagged: 0 }],
 ] as const;
 
 export const readList = (name: string): Line[] =>
