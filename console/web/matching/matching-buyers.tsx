@@ -21,7 +21,8 @@ export function MatchingBuyers({ property }: { property: PropertySheet }) {
   const propertyId = property.id;
   const words = useMatchingTexts();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [isProposing, setIsProposing] = useState(false);
+  // The buyers as they were ticked: a colleague's proposal changes the list, and not the dialog that is open.
+  const [proposedTo, setProposedTo] = useState<BuyerMatch[]>();
   const list = useInfiniteQuery(
     trpc.properties.matches.infiniteQueryOptions(
       { propertyId, limit: 20 },
@@ -61,7 +62,7 @@ export function MatchingBuyers({ property }: { property: PropertySheet }) {
           {...(chosen.length === 0 && { c: 'var(--soft)' })}
           variant={chosen.length > 0 ? 'filled' : 'default'}
           disabled={chosen.length === 0 || chosen.length > maxProposed}
-          onClick={() => setIsProposing(true)}
+          onClick={() => setProposedTo(chosen)}
         >
           {chosen.length === 0
             ? words.tickFirst
@@ -72,12 +73,12 @@ export function MatchingBuyers({ property }: { property: PropertySheet }) {
       )}
       {counts.data && <OtherBuyers counts={counts.data} />}
       <Suspense>
-        {isProposing && (
+        {proposedTo && (
           <ProposeToBuyersDialog
             property={property}
-            buyers={chosen}
+            buyers={proposedTo}
             onProposed={() => setTicked(new Set())}
-            onClose={() => setIsProposing(false)}
+            onClose={() => setProposedTo(undefined)}
           />
         )}
       </Suspense>
