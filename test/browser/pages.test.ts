@@ -113,9 +113,13 @@ const nextIdle = (page: Page) =>
     const { document, requestAnimationFrame, requestIdleCallback } = globalThis as any;
     await new Promise(requestAnimationFrame);
     const animations: any[] = document.getAnimations();
-    const ending = animations.filter(({ effect }) => effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const ending = animations.filter(
+      ({ effect, playState }) =>
+        playState === 'running' && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    await new Promise(requestIdleCallback);
+    // A machine that is busy with other work may give a page that moves no idle moment at all.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
   });
 
 const darkBackground = 'rgb(22, 25, 23)';
