@@ -42,7 +42,9 @@ export function checkConfirmedVisits(facts: DraftFacts): Finding[] {
       const isOfHome = mentions.some(({ start, end }) => start >= sentence.start && end <= sentence.end);
       const match = CONFIRMS.exec(sentence.plain) ?? (isOfHome ? AS_AGREED.exec(sentence.plain) : null);
       const moment = reading.moments.find((each) => each.sentence === sentence && each.date && each.hour);
-      if (!match || !moment || OF_OTHER_KIND.test(sentence.plain)) return [];
+      // A visit that was cancelled has its own finding.
+      const isCancelled = visits.some((visit) => moment && isThenOrLastWeek(visit, moment.date, moment.hour));
+      if (!match || !moment || isCancelled || OF_OTHER_KIND.test(sentence.plain)) return [];
       const start = sentence.start + match.index;
       return [
         findingAt(

@@ -13,9 +13,8 @@ import type { Property } from './property.ts';
 import { type Street, streetKey, type Town } from './reading/places.ts';
 import { sentenceAt } from './reading/sentences.ts';
 import { propertyLabel, propertyNamed } from './records.ts';
-import { isSameFact } from './same-value.ts';
 import { withArticle } from './street-articles.ts';
-import { atStreetBefore, atStreetBehind, hasValueOf, isInTownBefore } from './town-before-street.ts';
+import { atStreetBefore, atStreetBehind, hasItsValues, hasValueOf, isInTownBefore } from './towns-and-streets.ts';
 import { isAtHour, isOnDay } from './visit-moments.ts';
 
 /** The findings of the streets, towns and postcodes in a draft. */
@@ -235,7 +234,7 @@ function checkTown(facts: DraftFacts, text: Text, town: Town): Finding[] {
   const there = atStreetBehind(properties, text.reading, town) ?? atStreetBefore(properties, text.reading, town);
   if (there) return [placeDiffers(text, town, there, there.city)];
   if (meant && isInTown(meant, town.key)) return [agrees(text, town, meant)];
-  if (described && !isInTown(described, town.key) && hasItsValues(text, town, described))
+  if (described && !isInTown(described, town.key) && hasItsValues(text.reading, town, described))
     return [placeDiffers(text, town, described, described.city)];
   if (isSure && meant) return [placeDiffers(text, town, meant, meant.city)];
   const visited = MEETS_THERE.test(reading.source.plain.slice(Math.max(0, town.start - 24), town.start))
@@ -287,14 +286,4 @@ function isAfterOwnStreet({ records }: DraftFacts, { reading }: Text, town: Town
   const own = records.profile.street ? streetKey(records.profile.street).key : undefined;
   const street = reading.streets.findLast(({ end }) => end <= town.start);
   return street?.key === own && /^,? (?:a )?$/.test(reading.source.plain.slice(street?.end, town.start));
-}
-
-/** Whether other words of the sentence agree with the property: its town is then wrong. */
-function hasItsValues({ reading }: Text, town: Town, property: Property): boolean {
-  const { start, end } = sentenceAt(reading.sentences, town.start);
-  const isInside = (span: { start: number; end: number }) => span.start >= start && span.end <= end;
-  return (
-    reading.prices.some((price) => isInside(price) && property.price_euros === price.euros) ||
-    reading.facts.some((fact) => isInside(fact) && isSameFact(fact, property))
-  );
 }

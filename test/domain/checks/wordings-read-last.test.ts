@@ -55,7 +55,7 @@ it.each<[PersonKey, string, string]>([
     'Je vous garantis une vente en moins de trente jours au prix que vous souhaitez. Inès',
     'vente en moins',
   ],
-  // What a sentence says of the thing that the one before it named.
+  // Said of a thing that the sentence before has named.
   ['delatour', 'Parlons des honoraires de la villa. Ils sont de 4,8 %, à la charge du vendeur. Karim', '4,8 %'],
   [
     'petit',

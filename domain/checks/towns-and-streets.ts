@@ -3,6 +3,7 @@ import type { Property } from './property.ts';
 import type { PropertyIndex } from './property-index.ts';
 import type { Street, Town } from './reading/places.ts';
 import type { Reading } from './reading/read-text.ts';
+import { sentenceAt } from './reading/sentences.ts';
 import { isMeasure, isSameFact, isSamePrice } from './same-value.ts';
 
 /** « à Saint-Pierre, 14 chemin Summer », of a street that the records have in another town alone. */
@@ -41,3 +42,13 @@ export const isInTownBefore = (reading: Reading, street: Street, found: readonly
       street.start - town.end <= 3 &&
       found.some((property) => isInTown(property, town.key)),
   );
+
+/** Whether other words of the sentence agree with the property: its town is then wrong. */
+export function hasItsValues(reading: Reading, town: Town, property: Property): boolean {
+  const { start, end } = sentenceAt(reading.sentences, town.start);
+  const isInside = (span: { start: number; end: number }) => span.start >= start && span.end <= end;
+  return (
+    reading.prices.some((price) => isInside(price) && property.price_euros === price.euros) ||
+    reading.facts.some((fact) => isInside(fact) && isSameFact(fact, property))
+  );
+}
