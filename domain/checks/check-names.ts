@@ -166,25 +166,16 @@ function checkPerson(facts: DraftFacts, { reading }: Text, person: NamedPerson):
       }),
     ];
   const right = contact && rightName(contact, person);
-  if (person.place === 'greeting' && contact && right) {
+  if (contact && right && (person.place === 'greeting' || isMisspelled(contact, person))) {
+    const { label } = contactNamed(contact);
+    const says = person.place === 'greeting' ? 'greets' : 'says';
     return [
       findingAt(reading, person, {
         code: 'name_differs',
-        expected: contactNamed(contact).label,
+        expected: label,
         replacement: right,
         record: contactNamed(contact),
-        explanation: `The draft greets "${writtenAt(reading, person)}"; it goes to ${contactNamed(contact).label}. Write "${right}".`,
-      }),
-    ];
-  }
-  if (person.place === 'text' && contact && right && isMisspelled(contact, person)) {
-    return [
-      findingAt(reading, person, {
-        code: 'name_differs',
-        expected: contactNamed(contact).label,
-        replacement: right,
-        record: contactNamed(contact),
-        explanation: `The draft says "${writtenAt(reading, person)}"; it goes to ${contactNamed(contact).label}. Write "${right}".`,
+        explanation: `The draft ${says} "${writtenAt(reading, person)}"; it goes to ${label}. Write "${right}".`,
       }),
     ];
   }

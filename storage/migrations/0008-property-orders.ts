@@ -5,7 +5,7 @@ const FOR_SALE = "status in ('available','under_offer')";
 /** Or withdrawn with the end of its mandate. */
 const UNTIL_ITS_END = `(${FOR_SALE} or status = 'withdrawn' and decided_mandate_end is not null)`;
 
-/** What `browseProperties` sorts by, written as there. A property without a price or a surface comes last in both directions. */
+/** The expressions by which `browseProperties` sorts, written as there. A property without a price or a surface comes last in both directions. */
 const orders = {
   cheapest: 'coalesce(price_euros::float8, 1000000000000)',
   dearest: 'coalesce(price_euros::float8, -1)',

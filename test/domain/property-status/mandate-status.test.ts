@@ -46,6 +46,17 @@ async function createHouse(options?: { on?: boolean }) {
   return { ...made, read, sign, move, change, statusAfter };
 }
 
+/** A house that was withdrawn when its typed mandate had ended. */
+async function createRunOut() {
+  const house = await createHouse({ on: false });
+  await house.move('available');
+  const mandate = { number: '77', kind: 'simple', expiresAt: `${LAST_DAY}T12:00:00Z` };
+  await house.change({ mandate });
+  goTo(LATER);
+  expect(await house.statusAfter()).toBe('withdrawn');
+  return { ...house, mandate };
+}
+
 describe('a mandate that is signed', () => {
   it('puts an estimated property up for sale, and does not publish it', async () => {
     const { read, sign } = await createHouse();
@@ -124,12 +135,7 @@ describe('a mandate that runs out', () => {
   });
 
   it('withdraws again when the end of before is put back', async () => {
-    const { change, statusAfter, read, move } = await createHouse({ on: false });
-    await move('available');
-    const mandate = { number: '77', kind: 'simple', expiresAt: `${LAST_DAY}T12:00:00Z` };
-    await change({ mandate });
-    goTo(LATER);
-    expect(await statusAfter()).toBe('withdrawn');
+    const { change, statusAfter, read, mandate } = await createRunOut();
     await change({ mandate: { ...mandate, expiresAt: '2027-08-24T12:00:00Z' } });
     expect((await read()).status).toBe('available');
     await change({ mandate });
@@ -148,12 +154,7 @@ describe('a mandate that runs out', () => {
   });
 
   it('and a status that is chosen with the renewal: the choice counts', async () => {
-    const { change, statusAfter, read, move } = await createHouse({ on: false });
-    await move('available');
-    const mandate = { number: '77', kind: 'simple', expiresAt: `${LAST_DAY}T12:00:00Z` };
-    await change({ mandate });
-    goTo(LATER);
-    expect(await statusAfter()).toBe('withdrawn');
+    const { change, read, mandate } = await createRunOut();
     await change({ mandate: { ...mandate, expiresAt: '2027-08-24T12:00:00Z' }, status: 'draft' });
     expect((await read()).status).toBe('draft');
   });
