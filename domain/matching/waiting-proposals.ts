@@ -8,7 +8,7 @@ export async function waitingProposals(
   work: Work,
   propertyId: string,
   contactIds: readonly string[],
-): Promise<Map<string | null, string>> {
+): Promise<Map<string, string>> {
   const drafts = work.agency.from('draft').select(['id', 'contact_id']).where('status', '=', 'pending');
   const found = await drafts
     .where('expires_at', '>', work.now)
@@ -16,5 +16,5 @@ export async function waitingProposals(
     .where(sql<boolean>`contact_id = any(${contactIds}::uuid[])`)
     .where(sql<boolean>`item->'proposal'->>'propertyId' = ${publicId('property', propertyId)}`)
     .execute();
-  return new Map(found.map(({ id, contact_id }) => [contact_id, id]));
+  return new Map(found.flatMap(({ id, contact_id }) => (contact_id === null ? [] : [[contact_id, id]])));
 }

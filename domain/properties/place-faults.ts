@@ -18,7 +18,7 @@ export function placeFaults({ latitude, longitude, insee_code: code, postcode }:
   if (code && !INSEE_CODE.test(code))
     faults.push({
       path: 'address.inseeCode',
-      message: 'must be an INSEE code of five characters, such as 44109 or 2A004',
+      message: NO_INSEE_CODE,
     });
   else if (
     code &&
@@ -31,6 +31,7 @@ export function placeFaults({ latitude, longitude, insee_code: code, postcode }:
   return faults;
 }
 
+export const NO_INSEE_CODE = 'must be an INSEE code of five characters, such as 44109 or 2A004';
 export const INSEE_CODE = /^(?:\d\d|2[AB])\d{3}$/;
 
 /** Communes whose post comes from the department beside theirs, of the official list as Etalab publishes it. */

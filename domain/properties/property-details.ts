@@ -3,7 +3,7 @@ import { feePayers, mandateKinds } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { euros, instant, PropertyType, sqm, text } from '../shared/fields.ts';
 import { invalidInput } from '../shared/refusal.ts';
-import { INSEE_CODE } from './place-faults.ts';
+import { INSEE_CODE, NO_INSEE_CODE } from './place-faults.ts';
 import { columnsOfEnergy, EnergyDetails, EnergyLabel } from './property-energy.ts';
 import {
   ChargesDetails,
@@ -21,7 +21,7 @@ export const PropertyAddress = z.strictObject({
   street: text(200).nullish(),
   postcode: z.string().regex(/^\d{5}$/, 'must be five digits'),
   city: text(120),
-  inseeCode: z.string().regex(INSEE_CODE, 'must be an INSEE code of five characters, such as 44109 or 2A004').nullish(),
+  inseeCode: z.string().regex(INSEE_CODE, NO_INSEE_CODE).nullish(),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   hidden: z.boolean().optional().describe('Whether adverts hide the street and the coordinates'),

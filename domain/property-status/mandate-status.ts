@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { beginningOfDay } from '../shared/local-day.ts';
 import type { Work } from '../shared/operation.ts';
 import { changeStatus } from './change-status.ts';
+import { buyable } from './statuses-in-sql.ts';
 
 /*
  * A property is for sale while its mandate is in force. `decided_mandate_end` is the end of a mandate with which Clef has withdrawn it, or
@@ -12,7 +13,7 @@ import { changeStatus } from './change-status.ts';
 export const mandateEnd = sql<Date>`coalesce(property.mandate_expires_at, '2200-12-31T00:00:00Z')`;
 
 /** For sale, or withdrawn by Clef when the mandate had ended: a renewal puts it up for sale again. */
-export const isForSaleOrWasUntilItsEnd = sql<boolean>`(property.status in ('available','under_offer')
+export const isForSaleOrWasUntilItsEnd = sql<boolean>`(property.status in (${buyable})
   or property.status = 'withdrawn' and property.decided_mandate_end is not null)`;
 
 /** A mandate is in force on its last day, at whatever hour of it the record says. One that had ended before the property came never was. */

@@ -122,3 +122,16 @@ it('on a phone a list is saved and opened too, and stays in sight', async () => 
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
   await page.close();
 });
+
+it('a list that is always there can be saved with the look of the gallery, and is the one that is shown', async () => {
+  const page = await open('?statut=available');
+  const views = viewsOf(page);
+  const builtIn = views.getByRole('link', { name: 'En vente', exact: true });
+  await expect.poll(() => builtIn.getAttribute('aria-current')).toBe('page');
+  expect(await page.getByRole('button', { name: 'Enregistrer cette liste' }).count()).toBe(0);
+  await page.goto(`${server.url}/biens?statut=available&vue=galerie`);
+  await (await save(page, 'En photos')).waitFor({ state: 'detached' });
+  await expect.poll(() => views.getByRole('link', { name: 'En photos' }).getAttribute('aria-current')).toBe('page');
+  expect(await views.locator('[aria-current="page"]').count()).toBe(1);
+  await page.close();
+});

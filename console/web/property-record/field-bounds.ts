@@ -1,4 +1,4 @@
-import { INSEE_CODE } from '../../../domain/properties/place-faults.ts';
+import { INSEE_CODE, NO_INSEE_CODE } from '../../../domain/properties/place-faults.ts';
 
 /** The bounds that the contract has for a field which is typed; other fields are chosen, and have none. */
 export type Bounds =
@@ -26,10 +26,7 @@ export function boundFault(field: Bounds, value: string | number | null | undefi
       const text = String(value).trim();
       if (text === '') return field.required ? 'must not be empty' : undefined;
       if (field.isPostcode) return /^\d{5}$/.test(text) ? undefined : 'must be five digits';
-      if (field.isInseeCode)
-        return INSEE_CODE.test(text.toUpperCase())
-          ? undefined
-          : 'must be an INSEE code of five characters, such as 44109 or 2A004';
+      if (field.isInseeCode) return INSEE_CODE.test(text.toUpperCase()) ? undefined : NO_INSEE_CODE;
       return text.length > field.maxLength ? `must have at most ${field.maxLength} characters` : undefined;
     }
     default:

@@ -71,6 +71,16 @@ it('leaves a view of properties with a search that finds one, though a contact a
   expect((await agency.perform(listSavedViews, { list: 'properties' })).views).toMatchObject([{ name: 'Rue' }]);
 });
 
+it('leaves the views that filter by a town of which the only word of the name is one', async () => {
+  const agency = await createAgency();
+  const { id } = await agency.perform(createContact, { lastName: 'Clisson' });
+  await agency.perform(saveView, { list: 'properties', name: 'Maisons', address: 'type=house&ville=Clisson' });
+  await agency.perform(saveView, { list: 'properties', name: 'Vente Clisson', address: 'statut=available' });
+  await agency.perform(eraseContact, { id, name: 'Clisson', reason: 'request' });
+  const { views } = await agency.perform(listSavedViews, { list: 'properties' });
+  expect(views).toMatchObject([{ name: 'Maisons' }]);
+});
+
 it.each(['contacts', 'properties'] as const)(
   'is not kept from it by a view of %s with a search that is no text',
   async (list) => {
