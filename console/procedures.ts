@@ -1,3 +1,4 @@
+import { cancelVisit, missVisit, moveVisit } from '../approval/agenda/visit-acts.ts';
 import { retryDraft, settleUnconfirmed, undoApproval } from '../approval/drafts/after-decision.ts';
 import { listDecided } from '../approval/drafts/decided-drafts.ts';
 import { approveDraft, editDraft, rejectDraft, returnDraft } from '../approval/drafts/decisions.ts';
@@ -67,7 +68,7 @@ import {
   removeTemplate,
 } from '../domain/templates/templates.ts';
 import { getVisit } from '../domain/visits/get-visit.ts';
-import { cancelVisit, completeVisit, missVisit, moveVisit, scheduleVisit } from '../domain/visits/visit-changes.ts';
+import { changeVisit, completeVisit, correctReport, scheduleVisit } from '../domain/visits/visit-changes.ts';
 import { listVisits } from '../domain/visits/visits.ts';
 import { listDeliveries, readDelivery } from '../domain/webhooks/deliveries.ts';
 import { countEvents, replayDelivery, replayEvents, testWebhook } from '../domain/webhooks/replay.ts';
@@ -186,7 +187,9 @@ export const procedures = router({
     list: queryFor(listVisits),
     read: queryFor(getVisit),
     schedule: mutationFor(scheduleVisit),
+    change: mutationFor(changeVisit),
     complete: mutationFor(completeVisit),
+    correctReport: mutationFor(correctReport),
     move: mutationFor(moveVisit),
     cancel: mutationFor(cancelVisit),
     miss: mutationFor(missVisit),

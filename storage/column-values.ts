@@ -118,6 +118,10 @@ export type ImportKind = (typeof importKinds)[number];
 export const viewedLists = ['contacts', 'properties'] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
+/** An appointment is a visit of a property, an appraisal of one, a signature, or a call that was arranged. */
+export const visitKinds = ['visit', 'appraisal', 'signature', 'call'] as const;
+/** The visitor means to see it again, to make an offer, to think about it, or nothing more. */
+export const visitNextSteps = ['second_visit', 'offer', 'thinking', 'none'] as const;
 export const visitStatuses = ['scheduled', 'completed', 'cancelled', 'no_show'] as const;
 
 /** Reçue, contre-proposition, acceptée, compromis signé, acte signé; or refusée. */

@@ -128,33 +128,6 @@ export type Property = {
   updatedAt: Moment;
 };
 
-export type Visit = {
-  id: `visit_${string}`;
-  contact: string;
-  property: string;
-  agent: string;
-  startsAt: Moment;
-  minutes: number;
-  status: Values<'visit', 'status'>;
-  feedback?: string;
-  createdAt: Moment;
-  updatedAt?: Moment;
-};
-
-export type Task = {
-  id: `task_${string}`;
-  title: string;
-  description?: string;
-  status?: 'done';
-  dueAt: Moment;
-  priority?: 'high' | 'low';
-  contact?: string;
-  property?: string;
-  assignee: string;
-  createdAt: Moment;
-  updatedAt?: Moment;
-};
-
 export type Offer = {
   id: `offer_${string}`;
   contact: string;

@@ -13,28 +13,25 @@ const MINUTE = 60_000;
 
 export const visitRows = ({ at }: Calendar) =>
   visits.map(
-    ({
-      id,
-      contact,
-      property,
-      agent,
-      startsAt,
-      minutes,
-      status,
-      feedback,
-      createdAt,
-      updatedAt,
-    }): Columns<'visit'> => ({
+    ({ id, kind = 'visit', contact, property, agent, startsAt, minutes, status, ...visit }): Columns<'visit'> => ({
       id: uuidOf('visit', id),
-      property_id: propertyId(property),
+      kind,
+      property_id: property === undefined ? null : propertyId(property),
       contact_id: contactId(contact),
       agent_id: colleagueId(agent),
       starts_at: at(startsAt),
       ends_at: new Date(at(startsAt).getTime() + minutes * MINUTE),
       status,
-      feedback: feedback ?? null,
-      created_at: at(createdAt),
-      updated_at: at(updatedAt ?? createdAt),
+      attendees: visit.attendees ?? null,
+      note: visit.note ?? null,
+      feedback: visit.feedback ?? null,
+      interest: visit.interest ?? null,
+      liked: visit.liked ?? null,
+      disliked: visit.disliked ?? null,
+      felt_price_euros: visit.feltPriceEuros ?? null,
+      next_step: visit.nextStep ?? null,
+      created_at: at(visit.createdAt),
+      updated_at: at(visit.updatedAt ?? visit.createdAt),
     }),
   );
 

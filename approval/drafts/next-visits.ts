@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { time } from '../../domain/shared/fields.ts';
-import { id, publicId } from '../../domain/shared/ids.ts';
+import { id, publicId, publicIdOrNull } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
+import { VisitKind } from '../../domain/visits/visit-record.ts';
 import { part } from '../../storage/read-together.ts';
 
 /** An appointment of the contact, so that a human can check what the text says about it. */
 export const NextVisit = z.object({
   id: id('visit'),
+  kind: VisitKind,
   startsAt: time,
-  property: z.string().describe('Title, city'),
+  property: z.string().nullable().describe('Title, city'),
   street: z.string().nullable(),
   agent: z.string().nullable().describe('The colleague who shows it'),
-  propertyId: id('property'),
+  propertyId: id('property').nullable(),
 });
 
 const MAX_VISITS = 3;
@@ -20,11 +22,12 @@ const MAX_VISITS = 3;
 type VisitRow = {
   id: string;
   contact_id: string;
-  property_id: string;
+  kind: z.output<typeof VisitKind>;
+  property_id: string | null;
   starts_at: Date;
-  title: string;
+  title: string | null;
   street: string | null;
-  city: string;
+  city: string | null;
   agent: string | null;
 };
 
@@ -33,8 +36,8 @@ export const nextVisitsOf = ({ agency, now }: Work) =>
   part(
     sql<VisitRow>`
       select next.* from (select distinct contact_id from page where status = 'pending') as wanted cross join lateral (
-        select visit.id, visit.contact_id, property_id, starts_at, title, property.street, city, agent.name as agent
-        from visit join property on property.agency_id = visit.agency_id and property.id = visit.property_id
+        select visit.id, visit.kind, visit.contact_id, property_id, starts_at, title, property.street, city, agent.name as agent
+        from visit left join property on property.agency_id = visit.agency_id and property.id = visit.property_id
         left join user_account as agent on agent.agency_id = visit.agency_id and agent.id = visit.agent_id
         where visit.agency_id = ${agency.id} and visit.contact_id = wanted.contact_id
           and visit.status = 'scheduled' and starts_at > ${now}
@@ -49,12 +52,15 @@ export function nextVisitsFrom(rows: readonly VisitRow[]): Map<string, z.output<
   return new Map([...byContact].map(([contactId, visits]) => [contactId, visits.map(toNextVisit)]));
 }
 
-const toNextVisit = ({ id, property_id, starts_at, title, street, city, agent }: VisitRow) => ({
+const toNextVisit = ({ id, kind, property_id, starts_at, title, street, city, agent }: VisitRow) => ({
   id: publicId('visit', id),
+  kind,
   startsAt: starts_at.toISOString(),
-  // Many titles contain the city already.
-  property: title.includes(city) ? title : `${title}, ${city}`,
-  propertyId: publicId('property', property_id),
+  property: title === null || city === null ? null : titleWithCity(title, city),
+  propertyId: publicIdOrNull('property', property_id),
   street,
   agent,
 });
+
+/** Many titles contain the city already. */
+const titleWithCity = (title: string, city: string) => (title.includes(city) ? title : `${title}, ${city}`);

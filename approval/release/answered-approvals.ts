@@ -26,12 +26,16 @@ const answeredAmong = preparedQuery<{ id: string }>(`
  * Takes the approvals of these drafts back, which the caller has locked: what was approved is a text in a situation that is another
  * one by now. They wait among those to check, with the flag that says who answered.
  */
-export async function returnAnswered(work: Work, drafts: readonly DraftRow[]): Promise<void> {
+export async function returnToQueue(
+  work: Work,
+  drafts: readonly DraftRow[],
+  operation: 'returnAnswered' | 'returnOutdated',
+): Promise<void> {
   for (const draft of drafts) {
     const status = statusBeforeApproval(draft);
     // An approval late in the draft's time would otherwise let it expire unread.
     await undoApproval(work, draft, status, { expires_at: expiryOf(work.now) });
     if (status === 'pending') await storeChecks(work, [draft]);
-    work.journal({ operation: 'returnAnswered', outcome: 'done', subject: publicId('draft', draft.id) });
+    work.journal({ operation, outcome: 'done', subject: publicId('draft', draft.id) });
   }
 }

@@ -20,7 +20,7 @@ import { sendEntryOf } from '../../door/journal/campaign-entries.ts';
 import type { Channel } from '../../storage/column-values.ts';
 import type { PreparedQuery } from '../../storage/prepared-statements.ts';
 import { executeTogether } from '../../storage/round-trips.ts';
-import { answeredApprovals, returnAnswered } from './answered-approvals.ts';
+import { answeredApprovals, returnToQueue } from './answered-approvals.ts';
 import { lockParents, recheck, tellParentStopped } from './draft-operations.ts';
 import { lockedSettings, pausedReleaseTime, releaseTimeOf, type SendingSettings } from './release-time.ts';
 
@@ -38,7 +38,7 @@ export async function claim(work: Work, drivers: DriverNames, ids: readonly stri
   const locked = await lockApproved(work, ids);
   if (!locked) return [];
   const [answered, approved] = split(locked.drafts, ({ id }) => locked.answered.has(id));
-  await returnAnswered(work, answered);
+  await returnToQueue(work, answered, 'returnAnswered');
   const [early, due] = split(approved, (draft) => isEarly(work, draft));
   for (const draft of early) {
     work.wake({ queue: queueOf(draft), id: draft.id, at: nextWakeAt(draft.release_at as Date, work.now) });

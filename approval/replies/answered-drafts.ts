@@ -1,12 +1,9 @@
-import { storeChecks } from '../../domain/checks/store-checks.ts';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import { reject, reopen } from '../../domain/drafts/draft-transitions.ts';
 import { publicId, uuidOf } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
-import { executePrepared } from '../../storage/prepared-statements.ts';
 import { findReplacement } from '../drafts/reopen-draft.ts';
-import { answeredApprovals, returnAnswered } from '../release/answered-approvals.ts';
 
 /** The reason code of a draft that a colleague withdrew as they answered the contact themselves. */
 export const ANSWERED = 'answered_by_colleague';
@@ -58,29 +55,4 @@ export async function returnWithdrawn(work: Work, { contact_id, created_at, requ
     if (draft.decided_by?.id !== requested_by.id || (await findReplacement(work, draft))) continue;
     await reopen(work, draft, draft.expires_at);
   }
-}
-
-/**
- * Checks the drafts to a contact again after a colleague has written to them, or has taken that back; those that were approved
- * before and have not left wait for a decision again. They are locked, so that an approval or a departure that has begun is over,
- * and one that begins meanwhile sees the message.
- */
-export async function recheckDraftsTo(work: Work, contactId: string): Promise<void> {
-  const drafts = work.agency.from('draft').selectAll().where('contact_id', '=', contactId);
-  const locked = await drafts
-    .where('status', 'in', ['pending', 'approved', 'scheduled'])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const approved = locked.filter(({ status }) => status !== 'pending');
-  const ids = approved.map(({ id }) => id);
-  const answered = await executePrepared(work.agency.db, answeredApprovals(work, ids));
-  await returnAnswered(
-    work,
-    approved.filter(({ id }) => answered.some((found) => found.id === id)),
-  );
-  await storeChecks(
-    work,
-    locked.filter(({ status }) => status === 'pending'),
-  );
 }

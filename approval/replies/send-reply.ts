@@ -25,8 +25,9 @@ import { executePrepared } from '../../storage/prepared-statements.ts';
 import { requireAcceptedFlags } from '../drafts/accepted-flags.ts';
 import { recordAcceptedFlags } from '../drafts/decisions.ts';
 import { requirePlannable } from '../drafts/planned-time.ts';
+import { recheckAfterReply } from '../drafts/recheck-contact.ts';
 import { scheduleRelease } from '../release/release-time.ts';
-import { recheckDraftsTo, withdrawDrafts } from './answered-drafts.ts';
+import { withdrawDrafts } from './answered-drafts.ts';
 import { checkReply } from './check-reply.ts';
 import { ReplyText, replyDraft } from './reply-draft.ts';
 
@@ -87,7 +88,7 @@ export const sendReply = direct({
     recordAcceptedFlags(work, draft, acceptedFlags);
     await takeOnAnswered(work, input);
     await withdrawDrafts(work, contactId, input.withdraw);
-    await recheckDraftsTo(work, contactId);
+    await recheckAfterReply(work, contactId);
     return readDraftRecord(work, publicId('draft', draft.id));
   },
 });

@@ -6,7 +6,8 @@ import { direct } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
 import { undoApproval } from '../drafts/after-decision.ts';
 import { DraftId, lockDecided } from '../drafts/locked-draft.ts';
-import { recheckDraftsTo, returnWithdrawn } from './answered-drafts.ts';
+import { recheckAfterReply } from '../drafts/recheck-contact.ts';
+import { returnWithdrawn } from './answered-drafts.ts';
 import { sendReply } from './send-reply.ts';
 
 /**
@@ -28,7 +29,7 @@ export const takeBackReply = direct({
       await reject(work, draft, { code: 'taken_back', reason: 'A colleague took it back before it left.' });
       if (isPermitted(work.actor, sendReply)) await returnToForm(work, draft.id);
       await returnWithdrawn(work, draft);
-      await recheckDraftsTo(work, draft.contact_id as string);
+      await recheckAfterReply(work, draft.contact_id as string);
     }
     return readDraftRecord(work, input.id);
   },

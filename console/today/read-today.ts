@@ -8,6 +8,7 @@ import { id, publicId, publicIdOrNull } from '../../domain/shared/ids.ts';
 import { addDays, instantAt, localTime } from '../../domain/shared/local-time.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { ListedTask, listedTask } from '../../domain/tasks/task-list.ts';
+import { VisitKind } from '../../domain/visits/visit-record.ts';
 import { channels, draftKinds, mandateKinds, timeZones, visitStatuses } from '../../storage/column-values.ts';
 import { part, type RowsOf, readTogether } from '../../storage/read-together.ts';
 import { LeadCounts, leadCounts, leadCountsOf } from './lead-counts.ts';
@@ -33,6 +34,7 @@ const FEW_VISITS = 12;
 
 const TodaysVisit = z.object({
   id: id('visit'),
+  kind: VisitKind,
   startsAt: time,
   endsAt: time,
   status: z.enum(visitStatuses),
@@ -40,9 +42,9 @@ const TodaysVisit = z.object({
   isNext: z.boolean(),
   contactId: id('contact'),
   contactName: z.string(),
-  propertyId: id('property'),
-  property: z.string(),
-  place: z.string().describe('Street and town'),
+  propertyId: id('property').nullable(),
+  property: z.string().nullable(),
+  place: z.string().describe('Street and town; empty without a property'),
   agentName: z.string().nullable(),
 });
 
@@ -191,13 +193,14 @@ const totalOf = (rows: readonly { total: number }[]) => ({ total: rows[0]?.total
 
 const visitOf = (row: VisitRow, isNext: boolean): z.input<typeof TodaysVisit> => ({
   id: publicId('visit', row.id),
+  kind: row.kind,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
   status: row.status,
   isNext,
   contactId: publicId('contact', row.contact_id),
   contactName: nameOfRow(row),
-  propertyId: publicId('property', row.property_id),
+  propertyId: publicIdOrNull('property', row.property_id),
   property: row.title,
   place: [row.street, row.city].filter(Boolean).join(', '),
   agentName: row.agent,

@@ -6,7 +6,7 @@ import { isForSaleOrWasUntilItsEnd, mandateEnd } from '../../domain/property-sta
 import { beginningOfDay } from '../../domain/shared/local-day.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { selectTasks, type TaskRow } from '../../domain/tasks/task-list.ts';
-import type { Channel, DraftKind } from '../../storage/column-values.ts';
+import type { Channel, DraftKind, visitKinds } from '../../storage/column-values.ts';
 import { part, type TimesOf } from '../../storage/read-together.ts';
 
 /** More than these are neither counted nor listed. */
@@ -33,24 +33,27 @@ function listed<Row>(query: Expression<Row>, order: string, limit: number, times
 const nameColumns = sql`contact.first_name, contact.last_name, contact.email, contact.phone`;
 type NameColumns = Record<'first_name' | 'last_name' | 'email' | 'phone', string | null>;
 
+type VisitKind = (typeof visitKinds)[number];
+
 export type VisitRow = NameColumns & {
   id: string;
   contact_id: string;
-  property_id: string;
+  kind: VisitKind;
+  property_id: string | null;
   starts_at: Date;
   ends_at: Date;
   status: 'scheduled' | 'completed' | 'cancelled' | 'no_show';
-  title: string;
+  title: string | null;
   street: string | null;
-  city: string;
+  city: string | null;
   agent: string | null;
 };
 
 const visits = ({ agency }: Work, owned: Owned) => sql<VisitRow>`
-  select visit.id, visit.contact_id, property_id, starts_at, ends_at, visit.status, title, property.street, property.city,
+  select visit.id, visit.kind, visit.contact_id, property_id, starts_at, ends_at, visit.status, title, property.street, property.city,
     agent.name as agent, ${nameColumns}
   from visit
-  join property on property.agency_id = visit.agency_id and property.id = visit.property_id
+  left join property on property.agency_id = visit.agency_id and property.id = visit.property_id
   join contact on contact.agency_id = visit.agency_id and contact.id = visit.contact_id
   left join user_account as agent on agent.agency_id = visit.agency_id and agent.id = visit.agent_id
   where visit.agency_id = ${agency.id} and ${owned(sql`visit.agent_id`)}`;

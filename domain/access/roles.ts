@@ -152,6 +152,8 @@ export const rolesOf = {
   listVisits: everybody,
   getVisit: everybody,
   scheduleVisit: everybody,
+  changeVisit: everybody,
+  correctReport: everybody,
   moveVisit: everybody,
   completeVisit: everybody,
   cancelVisit: everybody,

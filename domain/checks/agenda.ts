@@ -33,6 +33,9 @@ export type Agenda = { visits: Visit[]; drafts: OtherDraft[] };
 /** How long a visit takes, travel included, if nobody says otherwise. */
 const MINUTES_OF_A_VISIT = 30;
 const OVERLAP_OF_OFFERS = 15;
+
+const frenchNames = { visit: 'une visite', appraisal: 'une estimation', signature: 'une signature', call: 'un appel' };
+const englishNames = { visit: 'a visit', appraisal: 'an appraisal', signature: 'a signature', call: 'a call' };
 const MINUTE = 60_000;
 
 /** The slot of a moment with an exact day and hour that is still to come. */
@@ -77,7 +80,7 @@ export function agendaOf({ agency }: Work, slots: readonly Slot[], timeZone: Tim
   return {
     agendaVisits: part(
       sql<Omit<Visit, 'day' | 'time'>>`
-        select visit.id, property_id, contact_id, agent_id, starts_at, ends_at, status
+        select visit.id, kind, property_id, contact_id, agent_id, starts_at, ends_at, status
         from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as wanted (from_at, to_at)
         join visit on visit.agency_id = ${agency.id} and starts_at >= from_at and starts_at < to_at
         where status = 'scheduled' and agent_id = any(${agents}::uuid[]) order by starts_at, visit.id`,
@@ -141,7 +144,7 @@ export function slotFinding(facts: DraftFacts, { reading }: Text, moment: Moment
       code: 'visit_agrees',
       expected: sayTime(taken.time, language),
       record: { kind: 'visit', id: publicId('visit', taken.id), label: slot.colleague.name },
-      explanation: `${slot.colleague.name} has a visit at this time.`,
+      explanation: `${slot.colleague.name} has ${englishNames[taken.kind]} at this time.`,
     });
   }
   if (taken) {
@@ -151,14 +154,14 @@ export function slotFinding(facts: DraftFacts, { reading }: Text, moment: Moment
       code: 'slot_taken',
       expected:
         language === 'fr'
-          ? `${slot.colleague.name} a une visite de ${sayTime(taken.time, 'fr')} à ${sayTime(until, 'fr')}`
-          : `${slot.colleague.name} has a visit from ${taken.time} to ${until}`,
+          ? `${slot.colleague.name} a ${frenchNames[taken.kind]} de ${sayTime(taken.time, 'fr')} à ${sayTime(until, 'fr')}`
+          : `${slot.colleague.name} has ${englishNames[taken.kind]} from ${taken.time} to ${until}`,
       record: {
         kind: 'visit',
         id: publicId('visit', taken.id),
         label: [property?.reference, slot.colleague.name].filter(Boolean).join(', '),
       },
-      explanation: `${slot.colleague.name} is not free: a visit (${publicId('visit', taken.id)}) starts on ${inWords(taken.starts_at, zone)} and ends at ${until}. Offer another time.`,
+      explanation: `${slot.colleague.name} is not free: ${englishNames[taken.kind]} (${publicId('visit', taken.id)}) starts on ${inWords(taken.starts_at, zone)} and ends at ${until}. Offer another time.`,
     });
   }
   const before = slot.isAbout ? undefined : earlierTime(facts, reading, slot, agenda.drafts);

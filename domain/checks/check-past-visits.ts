@@ -131,7 +131,7 @@ function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Findi
   const named = text.mentions
     .filter((mention) => !mention.isWeak && isOfVisit(mention))
     .map(({ property }) => property.id);
-  const ofNamed = facts.visits.filter(({ property_id }) => named.includes(property_id));
+  const ofNamed = facts.visits.filter(({ property_id }) => named.some((id) => id === property_id));
   if (named.length > 0 && ofNamed.length === 0) return [];
   const possible = then.length > 0 ? then : ofNamed.length > 0 ? ofNamed : facts.visits;
   if (possible.some((visit) => tookPlace(facts, visit))) return [];

@@ -29,7 +29,8 @@ export function indexProperties(all: readonly Property[]) {
   let withId: Map<string, Property> | undefined;
   return {
     all,
-    get: (id: string): Property | undefined => {
+    get: (id: string | null): Property | undefined => {
+      if (id === null) return undefined;
       withId ??= new Map(all.map((property) => [property.id, property]));
       return withId.get(id);
     },

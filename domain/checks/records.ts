@@ -33,7 +33,7 @@ export type Contact = Pick<
 
 export type Visit = Pick<
   Selectable<Tables['visit']>,
-  'id' | 'property_id' | 'contact_id' | 'agent_id' | 'starts_at' | 'ends_at' | 'status'
+  'id' | 'kind' | 'property_id' | 'contact_id' | 'agent_id' | 'starts_at' | 'ends_at' | 'status'
 > & {
   /** On the agency's clocks. */
   day: string;
@@ -95,7 +95,7 @@ export const recordsOf = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds
   visits: part(
     sql<VisitRow>`
       select recent.* from (${contacts}) as wanted cross join lateral (
-        select id, property_id, contact_id, agent_id, starts_at, ends_at, status from visit
+        select id, kind, property_id, contact_id, agent_id, starts_at, ends_at, status from visit
         where agency_id = ${agency.id} and contact_id = wanted.contact_id
         order by starts_at desc, id limit ${sql.lit(VISITS_OF_A_CONTACT)}) as recent
       order by starts_at, id`,

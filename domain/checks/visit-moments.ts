@@ -58,7 +58,7 @@ export function likeliestVisit(
   propertyIds: readonly string[],
 ): Visit | undefined {
   const score = (visit: Visit) =>
-    (propertyIds.includes(visit.property_id) ? 8 : 0) +
+    (propertyIds.some((id) => id === visit.property_id) ? 8 : 0) +
     (date?.days.includes(visit.day) ? 4 : 0) +
     (hour && isAtHour(visit, hour) ? 3 : 0) +
     (hour?.time === utcTime(visit) ? 2 : 0);

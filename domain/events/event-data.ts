@@ -7,7 +7,7 @@ import { offerStageEntered } from '../offers/offer-record.ts';
 import { propertyCreated } from '../properties/property-record.ts';
 import type { EventDefinition, EventType } from '../shared/event.ts';
 import { taskOverdue } from '../tasks/tasks.ts';
-import { visitCompleted, visitScheduled } from '../visits/visits.ts';
+import { visitCompleted, visitScheduled } from '../visits/visit-record.ts';
 
 /** Every event there is, defined beside the record that it carries. */
 const definitions = {

@@ -1,4 +1,5 @@
 import { accessKey, agency, invitation, journalEntry, logo, userAccount, webhook } from './agency-tables.ts';
+import { propertyAccess, task, visit, visitSlip } from './agenda-tables.ts';
 import type { Column, LeftOut } from './column.ts';
 import { leftOut } from './column.ts';
 import { mandateContact, mandateEntry, mandateRegister } from './mandate-tables.ts';
@@ -33,8 +34,6 @@ import {
   propertyStatusChange,
   proposedProperty,
   sentAdvert,
-  task,
-  visit,
 } from './sales-tables.ts';
 import {
   campaign,
@@ -77,6 +76,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   reply_suggestion: replySuggestion,
   message_template: messageTemplate,
   property,
+  property_access: propertyAccess,
   property_photo: propertyPhoto,
   property_status_change: propertyStatusChange,
   property_price: propertyPrice,
@@ -86,6 +86,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   mandate_entry: mandateEntry,
   mandate_contact: mandateContact,
   visit,
+  visit_slip: visitSlip,
   proposed_property: proposedProperty,
   offer,
   offer_round: offerRound,

@@ -124,24 +124,6 @@ export const propertyPhoto = exported('property_photo', {
   },
 });
 
-export const visit = exported('visit', {
-  file: 'visites',
-  about: 'Les visites, avec leur compte rendu.',
-  ofPerson: byContact,
-  columns: {
-    id: idOf('visit', 'Visite', 'Identifiant.'),
-    property_id: idOf('property', 'Bien'),
-    contact_id: idOf('contact', 'Contact'),
-    agent_id: colleague('Négociateur'),
-    starts_at: time('Début'),
-    ends_at: time('Fin'),
-    status: word(words.visitStatuses, 'État'),
-    feedback: text('Compte rendu'),
-    created_at: time('Créée le'),
-    updated_at: time('Modifiée le'),
-  },
-});
-
 export const offer = exported('offer', {
   file: 'offres',
   about: 'Les offres d’achat.',
@@ -253,25 +235,5 @@ export const propertyStatusChange = exported('property_status_change', {
     reason: text('Motif'),
     actor: actor('Par'),
     at: time('Date'),
-  },
-});
-
-export const task = exported('task', {
-  file: 'taches',
-  about: 'Les tâches, faites et à faire.',
-  ofPerson: byContact,
-  columns: {
-    id: idOf('task', 'Tâche', 'Identifiant.'),
-    title: text('Titre'),
-    description: text('Description'),
-    status: word(words.taskStatuses, 'État'),
-    due_at: time('Échéance'),
-    overdue_told_for: leftOut('Une marque interne : le retard a été signalé.'),
-    priority: word(words.taskPriorities, 'Priorité'),
-    contact_id: idOf('contact', 'Contact'),
-    property_id: idOf('property', 'Bien'),
-    assignee_id: colleague('En charge'),
-    created_at: time('Créée le'),
-    updated_at: time('Modifiée le'),
   },
 });

@@ -3,7 +3,7 @@ import { propertyTypeNames } from '../shared/property-type-names.ts';
 
 /** The French words of the values that a column can hold. A new value without a word does not compile. */
 
-type Words<List extends readonly string[]> = Record<List[number], string>;
+export type Words<List extends readonly string[]> = Record<List[number], string>;
 
 export const stages: Words<typeof values.contactStages> = {
   new: 'Nouveau',
@@ -120,13 +120,6 @@ export const diagnosticKinds: Words<typeof values.diagnosticKinds> = {
 export const energySources: Words<typeof values.energySources> = {
   issued: 'Celle du DPE',
   attested: 'Celle de l’attestation',
-};
-
-export const visitStatuses: Words<typeof values.visitStatuses> = {
-  scheduled: 'Prévue',
-  completed: 'Effectuée',
-  cancelled: 'Annulée',
-  no_show: 'Contact absent',
 };
 
 export const offerParties: Words<typeof values.offerParties> = { buyer: 'Acquéreur', seller: 'Vendeur' };

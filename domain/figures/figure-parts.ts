@@ -85,7 +85,7 @@ export const visitsToOffers = ({ agency }: AgencyAtMoment) =>
     sql<{ visited: number; offered: number }>`
       with visited as (
         select property_id, contact_id, min(starts_at) as at from visit
-        where agency_id = ${agency.id} and status = 'completed' and starts_at >= ${from} and starts_at < ${to}
+        where agency_id = ${agency.id} and kind = 'visit' and status = 'completed' and starts_at >= ${from} and starts_at < ${to}
         group by property_id, contact_id)
       select count(*)::int as visited, (count(*) filter (where exists (
         select from offer where offer.agency_id = ${agency.id} and offer.contact_id = visited.contact_id

@@ -45,7 +45,12 @@ const proposals: Read = async ({ agency }, isOfPair) => {
 };
 
 const visits: Read = async ({ agency }, isOfPair) => {
-  const rows = agency.from('visit').select(['id', 'property_id', 'contact_id', 'starts_at', 'status', 'feedback']);
+  const rows = agency
+    .from('visit')
+    .where('kind', '=', 'visit')
+    .select(['id', 'contact_id', 'starts_at', 'status', 'feedback'])
+    // A visit always has one.
+    .select(sql<string>`property_id`.as('property_id'));
   const latest = await rows.where(isOfPair).orderBy('starts_at', 'desc').limit(LATEST).execute();
   return latest.map(({ id, property_id, contact_id, starts_at, status, feedback }) => ({
     contactId: contact_id,

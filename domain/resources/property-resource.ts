@@ -5,7 +5,8 @@ import { Property } from '../properties/property-record.ts';
 import { wholePropertyStatement } from '../properties/public-data-of-property.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { answerOf, direct } from '../shared/operation.ts';
-import { Visit, visitsIn } from '../visits/visits.ts';
+import { Visit } from '../visits/visit-record.ts';
+import { visitsIn } from '../visits/visits.ts';
 
 /** So many of each are read, the latest first. */
 const LATEST = 20;

@@ -14,6 +14,7 @@ export type Kind =
   | 'mandate'
   | 'photo'
   | 'visit'
+  | 'slip'
   | 'conversation'
   | 'message'
   | 'mail'

@@ -43,6 +43,7 @@ export type ConsoleRefusalCode =
   | 'register_on'
   | 'offer_required'
   | 'loan_too_short'
+  | 'double_booking'
   | 'import_running'
   | 'attachment_kind'
   | 'attachment_name'

@@ -57,7 +57,9 @@ export async function readReplyFacts(work: Work, suggestion: SuggestionRow) {
         ...(subject && { subject: clean(subject, VALUE_LENGTH) }),
         text: clean(body, MESSAGE_LENGTH),
       })),
-      visits: visits.map(({ reference, starts_at, status }) => ({ property: reference, at: local(starts_at), status })),
+      visits: visits.map(({ kind, reference, starts_at, status }) =>
+        short({ kind, property: reference, at: local(starts_at), status }),
+      ),
       properties: properties.map(({ id: _, ...property }) => short(property)),
       ...(proposed.length > 0 && {
         proposed: proposed.map(({ at, ...found }) => ({ ...short(found), at: local(at) })),
@@ -108,8 +110,8 @@ async function readMessages(work: Work, { contact_id, conversation_id }: Suggest
 async function readVisits(work: Work, contactId: string) {
   const visits = work.agency
     .from('visit')
-    .innerJoin('property', byKey('property', 'visit.property_id'))
-    .select(['property_id', 'reference', 'starts_at', 'visit.status'])
+    .leftJoin('property', byKey('property', 'visit.property_id'))
+    .select(['visit.kind', 'property_id', 'reference', 'starts_at', 'visit.status'])
     .where('visit.contact_id', '=', contactId);
   const coming = visits.where('starts_at', '>=', work.now).where('visit.status', '=', 'scheduled');
   const past = visits.where('starts_at', '<', work.now).where('visit.status', '=', 'completed');
@@ -123,7 +125,7 @@ async function readVisits(work: Work, contactId: string) {
  * The other properties that the contact knows, the latest first: how far they got with each, and why they refused it. What a
  * colleague noted in words stays here, and so do offers.
  */
-async function readProposals(work: Work, contactId: string, visits: readonly { reference: string }[]) {
+async function readProposals(work: Work, contactId: string, visits: readonly { reference: string | null }[]) {
   const visited = new Set(visits.map(({ reference }) => reference));
   return (await readProposed(work, contactId))
     .filter(({ property }) => !visited.has(property.reference))
@@ -138,9 +140,9 @@ async function readProposals(work: Work, contactId: string, visits: readonly { r
 }
 
 /** The properties of these visits, and those whose reference stands in a text. */
-async function readProperties(work: Work, visits: readonly { property_id: string }[], texts: readonly string[]) {
+async function readProperties(work: Work, visits: readonly { property_id: string | null }[], texts: readonly string[]) {
   const keys = [...new Set(texts.flatMap((text) => readReferences(sourceOf(text)).map(({ key }) => key)))];
-  const ids = [...new Set(visits.map(({ property_id }) => property_id))];
+  const ids = [...new Set(visits.flatMap(({ property_id }) => property_id ?? []))];
   if (keys.length + ids.length === 0) return [];
   const folded = sql`regexp_replace(lower(reference), '[^a-z0-9]', '', 'g')`;
   return work.agency

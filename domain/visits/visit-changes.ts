@@ -1,97 +1,121 @@
-import { z } from 'zod';
-import { instant, text } from '../shared/fields.ts';
-import { findRecordId, findRecordIdOrNull, notFound } from '../shared/find-record.ts';
-import { id, newId, uuidOf } from '../shared/ids.ts';
+import type { z } from 'zod';
+import { findRecordId, findRecordIdOrNull } from '../shared/find-record.ts';
+import { newId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { readVisit, Visit, visitCompleted, visitScheduled } from './visits.ts';
-
-const participants = {
-  propertyId: id('property'),
-  contactId: id('contact'),
-  agentId: id('user').nullish().describe('Who shows it'),
-};
-const times = { startsAt: instant, endsAt: instant };
-type Times = Record<keyof typeof times, string>;
-const endsAfterStart = ({ startsAt, endsAt }: Times) => new Date(startsAt) < new Date(endsAt);
-const atEnd = { path: ['endsAt'], error: 'must be after startsAt' };
+import { requireFree } from './overlaps.ts';
+import { ChangeVisitInput, ScheduleVisitInput, VisitReportInput } from './visit-input.ts';
+import { readVisit, Visit, visitCompleted, visitScheduled } from './visit-record.ts';
+import { lockVisit } from './visit-status.ts';
 
 export const scheduleVisit = direct({
   name: 'scheduleVisit',
   scope: 'noKey',
-  summary: 'Schedule a visit of a property by a contact.',
+  summary: 'Make an appointment with a contact, mostly to visit a property.',
   effect: 'write',
-  input: z.strictObject({ ...participants, ...times }).refine(endsAfterStart, atEnd),
+  input: ScheduleVisitInput,
   output: Visit,
   run: insertVisit,
+});
+
+export const changeVisit = direct({
+  name: 'changeVisit',
+  scope: 'human',
+  summary:
+    'Change who is in charge of an appointment, who comes along, or the remark for colleagues; null empties one.',
+  effect: 'write',
+  input: ChangeVisitInput,
+  output: Visit,
+  run: async (work, { id: publicVisitId, agentId, attendees, note, allowOverlap }) => {
+    const before = await lockVisit(work, publicVisitId);
+    const agent = agentId === undefined ? undefined : await findRecordIdOrNull(work, 'user', agentId);
+    if (agent && agent !== before.agent_id && before.status === 'scheduled' && !allowOverlap) {
+      await requireFree(work, { ...before, agent_id: agent, exceptId: before.id });
+    }
+    await work.agency
+      .update('visit')
+      .set({ agent_id: agent, attendees, note, updated_at: work.now })
+      .where('id', '=', before.id)
+      .execute();
+    return readVisit(work, before.id);
+  },
+});
+
+type Report = Omit<z.output<typeof VisitReportInput>, 'id'>;
+
+const columnsOf = ({ feltPriceEuros, nextStep, ...same }: Report) => ({
+  ...same,
+  felt_price_euros: feltPriceEuros,
+  next_step: nextStep,
 });
 
 export const completeVisit = direct({
   name: 'completeVisit',
   scope: 'noKey',
-  summary: 'Record that a visit took place, with the contact’s feedback.',
+  summary: 'Record that an appointment took place, with what the visitor thought of the property.',
   effect: 'write',
-  input: z.strictObject({ id: id('visit'), feedback: text(10_000).nullish() }),
+  input: VisitReportInput,
   output: Visit,
-  run: async (work, input) => {
-    const record = await endVisit(work, input.id, { status: 'completed', feedback: input.feedback ?? null });
+  run: async (work, { id: publicVisitId, ...input }) => {
+    const { id: visitId } = await lockVisit(work, publicVisitId, 'scheduled');
+    await work.agency
+      .update('visit')
+      .set({ status: 'completed', ...columnsOf(input), updated_at: work.now })
+      .where('id', '=', visitId)
+      .execute();
+    const record = await readVisit(work, visitId);
     work.emit(visitCompleted, record);
     return record;
   },
 });
 
-const VisitId = z.strictObject({ id: id('visit') });
-
-export const cancelVisit = direct({
-  name: 'cancelVisit',
-  scope: 'noKey',
-  summary: 'Cancel a visit.',
+export const correctReport = direct({
+  name: 'correctReport',
+  scope: 'human',
+  summary: 'Change what was noted of an appointment that took place; null empties a field.',
   effect: 'write',
-  input: VisitId,
+  input: VisitReportInput,
   output: Visit,
-  run: (work, input) => endVisit(work, input.id, { status: 'cancelled' }),
-});
-
-export const missVisit = direct({
-  name: 'missVisit',
-  scope: 'noKey',
-  summary: 'Record that the contact did not come.',
-  effect: 'write',
-  input: VisitId,
-  output: Visit,
-  run: (work, input) => endVisit(work, input.id, { status: 'no_show' }),
-});
-
-export const moveVisit = direct({
-  name: 'moveVisit',
-  scope: 'noKey',
-  summary: 'Cancel a visit, and schedule the same one at another time.',
-  effect: 'write',
-  input: VisitId.extend(times).refine(endsAfterStart, atEnd),
-  output: Visit,
-  run: async (work, { id, ...times }) => {
-    const { propertyId, contactId, agentId } = await endVisit(work, id, { status: 'cancelled' });
-    return insertVisit(work, { propertyId, contactId, agentId, ...times });
+  run: async (work, { id: publicVisitId, ...input }) => {
+    const { id: visitId, status } = await lockVisit(work, publicVisitId);
+    if (status !== 'completed') throw tookNoPlace();
+    await work.agency
+      .update('visit')
+      .set({ ...columnsOf(input), updated_at: work.now })
+      .where('id', '=', visitId)
+      .execute();
+    return readVisit(work, visitId);
   },
 });
 
-type NewVisit = Times & { propertyId: string; contactId: string; agentId?: string | null | undefined };
+const tookNoPlace = () =>
+  new Refusal('conflict', 'This appointment has not taken place, so there is nothing to correct.', {
+    hint: 'Record first that it took place.',
+  });
 
 /**
- * Adds a visit to the calendar.
- * @throws Refusal `not_found`
+ * Adds an appointment to the calendar.
+ * @throws Refusal `not_found`, `double_booking`
  */
-async function insertVisit(work: Work, input: NewVisit): Promise<Visit> {
+export async function insertVisit(work: Work, input: z.output<typeof ScheduleVisitInput>): Promise<Visit> {
   const visitId = newId();
+  const row = {
+    contact_id: await findRecordId(work, 'contact', input.contactId),
+    agent_id: await findRecordIdOrNull(work, 'user', input.agentId),
+    starts_at: new Date(input.startsAt),
+    ends_at: new Date(input.endsAt),
+  };
+  const propertyId = await findRecordIdOrNull(work, 'property', input.propertyId);
+  if (!input.allowOverlap) await requireFree(work, row);
   await work.agency
     .insert('visit', {
       id: visitId,
+      kind: input.kind,
       status: 'scheduled',
-      property_id: await findRecordId(work, 'property', input.propertyId),
-      contact_id: await findRecordId(work, 'contact', input.contactId),
-      agent_id: await findRecordIdOrNull(work, 'user', input.agentId),
-      starts_at: new Date(input.startsAt),
-      ends_at: new Date(input.endsAt),
+      property_id: propertyId,
+      ...row,
+      attendees: input.attendees,
+      note: input.note,
       created_at: work.now,
       updated_at: work.now,
     })
@@ -99,25 +123,4 @@ async function insertVisit(work: Work, input: NewVisit): Promise<Visit> {
   const record = await readVisit(work, visitId);
   work.emit(visitScheduled, record);
   return record;
-}
-
-type VisitEnding = { status: 'completed' | 'cancelled' | 'no_show'; feedback?: string | null };
-
-/** Ends a visit that is still scheduled.
- * @throws Refusal `not_found`, `conflict` */
-async function endVisit(work: Work, id: string, ending: VisitEnding): Promise<Visit> {
-  const visitId = uuidOf('visit', id);
-  const rows = work.agency.from('visit').select('status').where('id', '=', visitId);
-  const before = await rows.forUpdate().executeTakeFirst();
-  if (!before) throw notFound('visit', id);
-  if (before.status !== 'scheduled') {
-    const hint = 'Only a visit that is still to come changes; schedule another one.';
-    throw new Refusal('conflict', `This visit is ${before.status.replace('_', '-')} already.`, { hint });
-  }
-  await work.agency
-    .update('visit')
-    .set({ ...ending, updated_at: work.now })
-    .where('id', '=', visitId)
-    .execute();
-  return readVisit(work, visitId);
 }

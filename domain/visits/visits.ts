@@ -1,52 +1,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type TimeZone, visitStatuses } from '../../storage/column-values.ts';
-import { byKey } from '../../storage/tenant.ts';
+import type { TimeZone } from '../../storage/column-values.ts';
 import { survivorOf } from '../contacts/merge/merged-contacts.ts';
-import { ContactSummary, nameOfRow } from '../shared/contact-summary.ts';
-import { defineEvent } from '../shared/event.ts';
-import { listOf, localTimeText, PropertyType, paging, time, timestamps } from '../shared/fields.ts';
-import { hasRecord, notFound } from '../shared/find-record.ts';
-import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
+import { listOf, localTimeText, paging } from '../shared/fields.ts';
+import { hasRecord } from '../shared/find-record.ts';
+import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { inWords } from '../shared/local-time.ts';
 import { clearMomentAt, moment, momentInWords } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { countUpTo, pageOf, positionOf, shownOf, timeKey } from '../shared/page.ts';
 import { requirePeriod } from '../shared/ranges.ts';
-
-const VisitStatus = z.enum(visitStatuses);
-
-/** An appointment to see a property, with a summary of the property and of the contact. */
-export const Visit = z.object({
-  id: id('visit').describe('Its id'),
-  propertyId: id('property').describe('The property it is about'),
-  contactId: id('contact').describe('The contact it is about'),
-  agentId: id('user').nullable().describe('The colleague who shows the property'),
-  startsAt: time.describe('When it begins'),
-  endsAt: time.describe('When it ends'),
-  status: VisitStatus.describe('Where it stands'),
-  feedback: z.string().nullable().describe('What the contact said of it'),
-  property: z
-    .object({
-      reference: z.string().describe('The agency’s own, as on its adverts'),
-      title: z.string().describe('In one line'),
-      type: PropertyType.describe('Kind of property'),
-      city: z.string().describe('Town'),
-      priceEuros: z.int().nullable().describe('Asking price'),
-    })
-    .describe('The property, in short'),
-  contact: ContactSummary,
-  ...timestamps,
-});
-export type Visit = z.output<typeof Visit>;
-
-export const visitScheduled = defineEvent('visit.scheduled', Visit);
-export const visitCompleted = defineEvent('visit.completed', Visit);
+import { selectVisits, Visit, VisitKind, type VisitRow, VisitStatus, visitRecord } from './visit-record.ts';
 
 const listInput = z.strictObject({
   from: moment.optional().describe('Starts at or after, e.g. 2026-11-24 or 2026-11-24T09:30'),
   to: moment.optional().describe('Starts before; a day counts to its end'),
   status: VisitStatus.optional().describe('Where it stands'),
+  kind: VisitKind.optional().describe('Only these'),
   propertyId: id('property').optional().describe('Of this property'),
   contactId: id('contact').optional().describe('By this contact'),
   updatedSince: moment.optional().describe('Changed at or after'),
@@ -67,14 +37,25 @@ export const listVisits = direct({
 
 /** A page of the list. */
 export async function visitsIn(work: Work, input: ListInput) {
-  return pageOfVisits(input, await findVisits(work, input));
+  return pageOfVisits(input, await findVisits(work, input), visitRecord);
 }
 
-const VisitBrief = Visit.omit({ agentId: true, feedback: true, createdAt: true, updatedAt: true }).extend({
+const VisitBrief = Visit.pick({
+  id: true,
+  kind: true,
+  contactId: true,
+  startsAt: true,
+  endsAt: true,
+  status: true,
+}).extend({
+  propertyId: id('property').optional(),
   startsAtLocal: localTimeText,
   endsAtLocal: localTimeText,
+  agent: z.string().optional().describe('The colleague in charge'),
   feedback: z.string().optional(),
-  property: z.string().describe('reference, title, city'),
+  interest: z.int().optional().describe('From 1 to 5'),
+  slipSigned: z.boolean().optional().describe('Whether the visitor signed the bon de visite'),
+  property: z.string().optional().describe('reference, title, city'),
   contact: z.string(),
 });
 
@@ -92,7 +73,8 @@ export const listVisitsBrief = direct({
   }),
   run: async (work, input) => {
     const { timeZone } = await work.profile();
-    const { data, nextCursor } = pageOfVisits(input, await findVisits(work, input));
+    const rows = await findVisits(work, input);
+    const { data, nextCursor } = pageOfVisits(input, rows, (row) => briefOf(row, timeZone));
     const understood = understoodTimes(input, timeZone);
     const shown = await shownOf(input, data.length, nextCursor, async (cap) => {
       const matching = (await filterVisits(work, input)).select('visit.id').limit(cap);
@@ -100,7 +82,7 @@ export const listVisitsBrief = direct({
     });
     const unknown = data.length === 0 ? await unknownIds(work, input) : [];
     return {
-      visits: data.map((visit) => briefOf(visit, timeZone)),
+      visits: data,
       shown: [shown, ...unknown].join('; '),
       ...(Object.keys(understood).length > 0 && { understood }),
       ...(nextCursor && { nextCursor }),
@@ -132,22 +114,23 @@ const understoodTimes = ({ from, to, updatedSince }: ListInput, zone: TimeZone) 
   ...(updatedSince && { updatedSince: momentInWords(updatedSince, zone) }),
 });
 
-function briefOf(
-  { agentId: _, createdAt: __, updatedAt: ___, feedback, property, contact, ...visit }: Visit,
-  zone: TimeZone,
-) {
+function briefOf(row: VisitRow, zone: TimeZone): z.input<typeof VisitBrief> {
+  const { id, kind, propertyId, contactId, startsAt, endsAt, status, property, contact, ...visit } = visitRecord(row);
   return {
-    ...visit,
-    startsAtLocal: inWords(new Date(visit.startsAt), zone),
-    endsAtLocal: inWords(new Date(visit.endsAt), zone),
-    ...(feedback !== null && { feedback }),
-    property: `${property.reference}, ${property.title}, ${property.city}`,
-    contact: contact.name,
+    ...{ id, kind, contactId, startsAt, endsAt, status, contact: contact.name },
+    startsAtLocal: inWords(row.starts_at, zone),
+    endsAtLocal: inWords(row.ends_at, zone),
+    ...(propertyId && { propertyId }),
+    ...(property && { property: `${property.reference}, ${property.title}, ${property.city}` }),
+    ...(row.agent_name !== null && { agent: row.agent_name }),
+    ...(visit.feedback !== null && { feedback: visit.feedback }),
+    ...(visit.interest !== null && { interest: visit.interest }),
+    ...(kind === 'visit' && { slipSigned: visit.slipSignedAt !== null }),
   };
 }
 
-const pageOfVisits = (input: ListInput, rows: VisitRow[]) =>
-  pageOf(input, rows, (row) => [row.starts_at.toISOString(), row.id], visitRecord);
+const pageOfVisits = <Record>(input: ListInput, rows: VisitRow[], recordOf: (row: VisitRow) => Record) =>
+  pageOf(input, rows, (row) => [row.starts_at.toISOString(), row.id], recordOf);
 
 /** The rows of one page, and one more if there is a next page. */
 async function findVisits(work: Work, input: ListInput): Promise<VisitRow[]> {
@@ -169,6 +152,7 @@ async function filterVisits(work: Work, input: ListInput) {
   let rows = selectVisits(work);
   if (from) rows = rows.where('starts_at', '>=', from);
   if (to) rows = rows.where('starts_at', '<', to);
+  if (input.kind) rows = rows.where('visit.kind', '=', input.kind);
   if (input.status) rows = rows.where('visit.status', '=', input.status);
   if (input.propertyId) rows = rows.where('property_id', '=', uuidOf('property', input.propertyId));
   if (input.contactId) rows = rows.where('contact_id', '=', uuidOf('contact', input.contactId));
@@ -185,46 +169,5 @@ async function periodOf(work: Work, { from, to, updatedSince }: ListInput) {
     from: from && clearMomentAt('from', from, timeZone),
     to: to && clearMomentAt('to', to, timeZone, 'end'),
     updatedSince: updatedSince && clearMomentAt('updatedSince', updatedSince, timeZone),
-  };
-}
-
-// The foreign keys include the agency, so the joined rows belong to the same agency.
-const selectVisits = (work: Work) =>
-  work.agency
-    .from('visit')
-    .innerJoin('property', byKey('property', 'visit.property_id'))
-    .innerJoin('contact', byKey('contact', 'visit.contact_id'))
-    .select(['visit.id', 'property_id', 'contact_id', 'agent_id', 'starts_at', 'ends_at', 'visit.status', 'feedback'])
-    .select(['visit.created_at', 'visit.updated_at', 'reference', 'title', 'property.type', 'city', 'price_euros'])
-    .select(['first_name', 'last_name', 'email', 'phone']);
-
-/** @throws Refusal `not_found` */
-export async function readVisit(work: Work, visitId: string): Promise<Visit> {
-  const row = await selectVisits(work).where('visit.id', '=', visitId).executeTakeFirst();
-  if (!row) throw notFound('visit', publicId('visit', visitId));
-  return visitRecord(row);
-}
-
-type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
-
-function visitRecord(row: VisitRow): Visit {
-  const { reference, title, type, city, phone, email } = row;
-  return {
-    id: publicId('visit', row.id),
-    propertyId: publicId('property', row.property_id),
-    contactId: publicId('contact', row.contact_id),
-    agentId: publicIdOrNull('user', row.agent_id),
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    status: row.status,
-    feedback: row.feedback,
-    property: { reference, title, type, city, priceEuros: row.price_euros },
-    contact: {
-      name: nameOfRow(row),
-      phone,
-      email,
-    },
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
   };
 }

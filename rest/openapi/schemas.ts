@@ -11,7 +11,7 @@ import { Property, PropertyStatus } from '../../domain/properties/property-recor
 import type { EventType } from '../../domain/shared/event.ts';
 import { author, PropertyType } from '../../domain/shared/fields.ts';
 import { Task } from '../../domain/tasks/tasks.ts';
-import { Visit } from '../../domain/visits/visits.ts';
+import { Visit } from '../../domain/visits/visit-record.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { routes } from '../routes.ts';
 import { ProblemBody } from './errors.ts';

@@ -26,6 +26,7 @@ import { Offer, OfferRound } from './offer.ts';
 import { DeliveryFailure, OptOut } from './opt-out.ts';
 import {
   Property,
+  PropertyAccess,
   PropertyInspection,
   PropertyPrice,
   PropertySeller,
@@ -51,7 +52,7 @@ import { ReplySuggestion } from './suggestion.ts';
 import { Task } from './task.ts';
 import { UnassignedMessage } from './unassigned-message.ts';
 import { UnfinishedRestore } from './unfinished-restore.ts';
-import { Visit } from './visit.ts';
+import { Visit, VisitSlip } from './visit.ts';
 import { Webhook, WebhookAttempt, WebhookDelivery } from './webhook.ts';
 
 export const entities = [
@@ -73,12 +74,14 @@ export const entities = [
   Property,
   PropertyStatusChange,
   PropertyPrice,
+  PropertyAccess,
   PropertySeller,
   SentAdvert,
   PropertyInspection,
   PropertyPhoto,
   PropertyVersion,
   Visit,
+  VisitSlip,
   Task,
   Conversation,
   Message,
@@ -131,5 +134,8 @@ export const entities = [
   PublicDisaster,
 ] as const;
 
-/** The row type of each table, against which Kysely checks queries. */
-export type Tables = InferKyselyDB<(typeof entities)[number]>;
+/**
+ * The row type of each table, against which Kysely checks queries. An interface, because TypeScript compares it by its name: with
+ * more than sixty tables an alias, which it compares by its content, is too much for it.
+ */
+export interface Tables extends InferKyselyDB<(typeof entities)[number]> {}

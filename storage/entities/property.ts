@@ -190,3 +190,16 @@ export const PropertyInspection = defineEntity({
     until: p.text().nullable(),
   },
 });
+
+/** How one gets into a property. The alarm's code is encrypted: with the address it opens a door. */
+export const PropertyAccess = defineEntity({
+  name: 'PropertyAccess',
+  tableName: 'property_access',
+  properties: {
+    agencyId: p.uuid().primary(),
+    propertyId: p.uuid().primary(),
+    keys: p.text().nullable(),
+    alarm: p.blob().nullable(),
+    updatedAt: p.datetime(3),
+  },
+});

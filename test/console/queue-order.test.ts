@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { cancelVisit } from '../../approval/agenda/visit-acts.ts';
 import { reviewQueue } from '../../approval/drafts/review-queue.ts';
 import { updateContact } from '../../domain/contacts/contacts.ts';
 import { createProperty } from '../../domain/properties/create-property.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
-import { cancelVisit, scheduleVisit } from '../../domain/visits/visit-changes.ts';
+import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { createColleague } from '../support/colleagues.ts';
 import { receiveText } from '../support/receive-text.ts';
 import { startTestServer } from '../support/test-server.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { cancelVisit } from '../../approval/agenda/visit-acts.ts';
 import { updateContact } from '../../domain/contacts/contacts.ts';
 import { createProperty } from '../../domain/properties/create-property.ts';
 import { publicId } from '../../domain/shared/ids.ts';
-import { cancelVisit, scheduleVisit } from '../../domain/visits/visit-changes.ts';
+import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { receiveText } from '../support/receive-text.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { createAgent, createProspect } from './draft-fixtures.ts';
@@ -113,7 +114,7 @@ describe('the review of a draft', () => {
     const { read } = await pageAt();
     const other = await createProspect(agency, 'Awen', '+33639981239');
     const property = (await agency.perform(createProperty, newProperty)).id;
-    const place = { property: 'Maison de ville, Nantes', propertyId: property, street: null };
+    const place = { kind: 'visit', property: 'Maison de ville, Nantes', propertyId: property, street: null };
     const visit = (contactId: string, startsAt: string, agentId?: string) =>
       agency.perform(scheduleVisit, {
         propertyId: property,
@@ -121,6 +122,7 @@ describe('the review of a draft', () => {
         agentId,
         startsAt,
         endsAt: '2026-12-01T10:00:00Z',
+        allowOverlap: true,
       });
     const { id: second } = await visit(contact, '2026-11-24T13:45:00Z');
     const { id: first } = await visit(contact, '2026-11-23T13:45:00Z', publicId('user', agency.owner.id));

@@ -12,7 +12,7 @@ import { getProperty } from '../../domain/properties/properties.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
 import { createTask } from '../../domain/tasks/tasks.ts';
-import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
+import { completeVisit, scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { testWebhook } from '../../domain/webhooks/replay.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
 import { tenantOf } from '../../storage/tenant.ts';
@@ -78,7 +78,7 @@ export function createSampleInputs(
   const delivery = async () => only(agency.perform(testWebhook, await webhook()));
   const about = { propertyId: property, contactId: contact };
   const hours = { startsAt: '2026-12-02T10:00:00Z', endsAt: '2026-12-02T10:30:00Z' };
-  const visit = () => only(agency.perform(scheduleVisit, { ...about, ...hours }));
+  const visit = () => only(agency.perform(scheduleVisit, { ...about, ...hours, allowOverlap: true }));
   const offer = () => only(agency.perform(recordOffer, { ...about, amountEuros: 300_000 }));
   const photo = async () => {
     const { id: propertyId } = await agency.perform(createProperty, newProperty(newId()));
@@ -219,7 +219,13 @@ export function createSampleInputs(
     'visits.read': visit,
     'visits.schedule': async () => ({ ...about, agentId: publicId('user', negotiator.id), ...hours }),
     'visits.complete': async () => ({ ...(await visit()), feedback: 'Trop bruyant' }),
-    'visits.move': async () => ({ ...(await visit()), ...hours }),
+    'visits.move': async () => ({ ...(await visit()), ...hours, allowOverlap: true }),
+    'visits.change': async () => ({ ...(await visit()), attendees: 'avec ses parents' }),
+    'visits.correctReport': async () => {
+      const { id } = await visit();
+      await agency.perform(completeVisit, { id });
+      return { id, interest: 4 };
+    },
     'visits.cancel': visit,
     'visits.miss': visit,
     'boards.read': async () => ({ board: 'buyers', assigneeId: colleague(), limit: 1 }),

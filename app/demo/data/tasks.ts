@@ -1,4 +1,4 @@
-import type { Task } from '../records.ts';
+import type { Task } from '../agenda-records.ts';
 
 export const tasks: Task[] = [
   {

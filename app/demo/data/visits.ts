@@ -1,4 +1,4 @@
-import type { Visit } from '../records.ts';
+import type { Visit } from '../agenda-records.ts';
 
 export const visits: Visit[] = [
   {

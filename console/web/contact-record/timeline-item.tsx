@@ -140,12 +140,12 @@ function describe(entry: TimelineEntry, translations: Translations): Description
       return {
         title: (
           <>
-            <RecordLink record={{ kind: 'visit', id: entry.id }}>{entries.visit}</RecordLink>
-            {` · ${record.visitStatuses[entry.status]}`}
+            <RecordLink record={{ kind: 'visit', id: entry.id }}>{record.visitKinds[entry.visitKind]}</RecordLink>
+            {` · ${record.statusOf(entry.visitKind, entry.status)}`}
             {entry.agentName && ` · ${words.with(entry.agentName)}`}
           </>
         ),
-        about: entry.property,
+        about: entry.property ?? undefined,
         text: entry.feedback,
       };
     case 'offer':

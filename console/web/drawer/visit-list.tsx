@@ -17,12 +17,12 @@ export function VisitList({ visits, other }: VisitListProps) {
   const { formatDateTime } = useDateFormat();
   return (
     <RecordSection title={record.visits} empty={record.noVisits}>
-      {visits.toReversed().map(({ id, startsAt, status, property, contact }) => (
+      {visits.toReversed().map(({ id, kind, startsAt, status, property, contact }) => (
         <li key={id}>
           <RecordLink record={{ kind: 'visit', id }}>{formatDateTime(startsAt)}</RecordLink>
-          <span>{other === 'property' ? property.title : contact.name}</span>
+          <span>{other === 'property' ? (property?.title ?? record.visitKinds[kind]) : contact.name}</span>
           <Text span c="dimmed" fz="xs">
-            {record.visitStatuses[status]}
+            {record.statusOf(kind, status)}
           </Text>
         </li>
       ))}

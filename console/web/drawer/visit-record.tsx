@@ -21,11 +21,11 @@ export function VisitRecord({ id }: VisitRecordProps) {
   const propertyId = visit.data?.propertyId;
   const property = useQuery({
     ...trpc.properties.read.queryOptions({ id: propertyId ?? '' }),
-    enabled: propertyId !== undefined,
+    enabled: propertyId != null,
   });
   const team = useQuery(trpc.team.list.queryOptions({}));
   if (!visit.data) return <RecordState error={visit.error} />;
-  const { startsAt, status, feedback, agentId, contactId, contact } = visit.data;
+  const { kind, startsAt, status, feedback, agentId, contactId, contact, property: about } = visit.data;
   const address = property.data && addressText(property.data.address);
   return (
     <>
@@ -33,14 +33,16 @@ export function VisitRecord({ id }: VisitRecordProps) {
         {formatDateTime(startsAt)}
       </Text>
       <Text c="dimmed" fz="sm" mt={-8} mb="md">
-        {record.visitStatuses[status]}
+        {`${record.visitKinds[kind]} · ${record.statusOf(kind, status)}`}
       </Text>
       <VisitActions visit={visit.data} address={address} />
       <DetailList>
-        <DetailRow name={record.property} wide>
-          <RecordLink record={{ kind: 'property', id: visit.data.propertyId }}>{visit.data.property.title}</RecordLink>
-          {` (${visit.data.property.reference})`}
-        </DetailRow>
+        {propertyId && about && (
+          <DetailRow name={record.property} wide>
+            <RecordLink record={{ kind: 'property', id: propertyId }}>{about.title}</RecordLink>
+            {` (${about.reference})`}
+          </DetailRow>
+        )}
         {address && (
           <DetailRow name={record.address} wide>
             {address}

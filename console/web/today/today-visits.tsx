@@ -54,15 +54,18 @@ export function TodayVisits({ visits: { data, total, next }, showAgents, onShowA
                     {today.next}
                   </Text>
                 )}
-                {visit.status !== 'scheduled' && <Text {...soft}>{record.visitStatuses[visit.status]}</Text>}
+                {visit.status !== 'scheduled' && <Text {...soft}>{record.statusOf(visit.kind, visit.status)}</Text>}
               </Group>
-              <Text {...soft}>
-                <RecordLink quiet record={{ kind: 'property', id: visit.propertyId }}>
-                  {visit.property}
-                </RecordLink>
-              </Text>
+              {visit.propertyId && (
+                <Text {...soft}>
+                  <RecordLink quiet record={{ kind: 'property', id: visit.propertyId }}>
+                    {visit.property}
+                  </RecordLink>
+                </Text>
+              )}
               <Text {...soft} className={shared.dotSeparated}>
-                <span>{visit.place}</span>
+                {visit.kind !== 'visit' && <span>{record.visitKinds[visit.kind]}</span>}
+                {visit.place && <span>{visit.place}</span>}
                 {showAgents && <span>{visit.agentName ?? today.noAgent}</span>}
               </Text>
             </Box>

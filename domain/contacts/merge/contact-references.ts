@@ -14,6 +14,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: 'conversation', column: 'contact_id', key: 'id' },
   { table: 'note', column: 'contact_id', key: 'id' },
   { table: 'visit', column: 'contact_id', key: 'id' },
+  { table: 'visit_slip', column: 'contact_id', key: 'id' },
   { table: 'offer', column: 'contact_id', key: 'id' },
   { table: 'offer', column: 'buyer_notary_id', key: 'id' },
   { table: 'offer', column: 'seller_notary_id', key: 'id' },

@@ -115,6 +115,7 @@ async function readHappened({ agency }: Work, contactId: string): Promise<Happen
   const visited = agency
     .from('visit')
     .where('contact_id', '=', contactId)
+    .where('kind', '=', 'visit')
     .where('status', 'in', ['scheduled', 'completed'])
     .select('visit.id')
     .limit(1);

@@ -6,7 +6,7 @@ import type { Work } from '../../shared/operation.ts';
 /** The next thing to do with a contact: the earlier of the next visit and the open task that is due first. */
 export const NextAction = z.object({
   kind: z.enum(['task', 'visit']),
-  title: z.string().describe('Of the task, or of the property'),
+  title: z.string().describe('Of the task, or of the property of the appointment; empty without one'),
   at: time,
 });
 type NextAction = z.input<typeof NextAction>;
@@ -21,8 +21,8 @@ export async function nextActionsOf(work: Work, contactIds: readonly string[]): 
           and due_at is not null
         order by due_at limit 1)
       union all
-      (select 'visit', property.title, starts_at from visit
-        join property on property.agency_id = visit.agency_id and property.id = visit.property_id
+      (select 'visit', coalesce(property.title, ''), starts_at from visit
+        left join property on property.agency_id = visit.agency_id and property.id = visit.property_id
         where visit.agency_id = ${work.agency.id} and visit.contact_id = wanted.contact_id
           and visit.status = 'scheduled' and starts_at >= ${work.now}
         order by starts_at limit 1)) as next

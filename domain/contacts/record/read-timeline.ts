@@ -104,7 +104,7 @@ const sources: Record<TimelineEntry['kind'], (page: Page) => RawBuilder<unknown>
     'visit',
     sql`e.starts_at`,
     sql`e.id`,
-    sql`jsonb_build_object('property', ${propertyJson}, 'status', e.status, 'feedback', e.feedback,
+    sql`jsonb_build_object('property', ${propertyJson}, 'visitKind', e.kind, 'status', e.status, 'feedback', e.feedback,
       'agentName', ${colleague('agent_id')})`,
   )(ofContact('visit')),
   offer: latest(

@@ -10,6 +10,7 @@ import {
   messageStatuses,
   offerStages,
   refusalReasons,
+  visitKinds,
   visitStatuses,
 } from '../../../storage/column-values.ts';
 import { author, time } from '../../shared/fields.ts';
@@ -47,7 +48,8 @@ const entries = {
     ...common,
     kind: z.literal('visit'),
     id: id('visit'),
-    property,
+    visitKind: z.enum(visitKinds),
+    property: property.nullable(),
     status: z.enum(visitStatuses),
     feedback: z.string().nullable(),
     agentName: z.string().nullable(),
@@ -169,7 +171,7 @@ export function timelineEntry({ kind, id: rowId, at, data }: TimelineRow, now: D
     case 'note':
       return { ...base, ...data, kind, conversationId: publicIdOrNull('conversation', data.conversationId) };
     case 'visit':
-      return { ...base, ...data, kind, id: publicId('visit', rowId), property: propertyOf(data) };
+      return { ...base, ...data, kind, id: publicId('visit', rowId), property: data.property && propertyOf(data) };
     case 'offer':
     case 'proposed':
     case 'refused':

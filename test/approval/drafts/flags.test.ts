@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { cancelVisit } from '../../../approval/agenda/visit-acts.ts';
 import { undoApproval } from '../../../approval/drafts/after-decision.ts';
 import { approveDraft, editDraft } from '../../../approval/drafts/decisions.ts';
 import { previewEdit, readReview } from '../../../approval/drafts/review-queue.ts';
@@ -9,7 +10,6 @@ import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { createSequence } from '../../../domain/sequences/edit-sequence.ts';
 import { requestEnrollment } from '../../../domain/sequences/enroll.ts';
 import { activateSequence } from '../../../domain/sequences/sequence-status.ts';
-import { cancelVisit } from '../../../domain/visits/visit-changes.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
 import { startTestServer } from '../../support/test-server.ts';

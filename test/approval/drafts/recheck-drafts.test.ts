@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { moveVisit } from '../../../approval/agenda/visit-acts.ts';
 import { recheckDrafts } from '../../../approval/drafts/recheck-drafts.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
 import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
-import { cancelVisit, scheduleVisit } from '../../../domain/visits/visit-changes.ts';
+import { changeVisit } from '../../../domain/visits/visit-changes.ts';
 import { createRecords } from '../../support/records.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
@@ -36,16 +37,18 @@ it('a draft is checked again when a visit has changed since', async () => {
   inMinutes(1);
   await recheckDrafts(server.context);
   expect(await recheckDrafts(server.context)).toBe(0);
-  await agency.perform(cancelVisit, { id: records.visit });
-  await agency.perform(scheduleVisit, {
-    propertyId: records.property,
-    contactId: records.contact,
-    agentId: publicId('user', agency.owner.id),
-    startsAt: '2026-12-02T09:00:00Z',
-    endsAt: '2026-12-02T09:30:00Z',
-  });
+  const agentId = publicId('user', agency.owner.id);
+  await agency.perform(changeVisit, { id: records.visit, agentId });
   inMinutes(1);
   expect(await recheckDrafts(server.context)).toBeGreaterThan(0);
+  expect(await isFlagged(draftId)).toBe(false);
+});
+
+it('and at once when its visit moves, before any sweep', async () => {
+  const { draftId } = await draft('Bonjour, je vous confirme votre visite mardi 1er décembre à 10 h 00.');
+  expect(await isFlagged(draftId)).toBe(false);
+  const times = { startsAt: '2026-12-02T09:00:00Z', endsAt: '2026-12-02T09:30:00Z' };
+  await agency.perform(moveVisit, { id: records.visit, ...times });
   expect(await isFlagged(draftId)).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cancelVisit } from '../../../approval/agenda/visit-acts.ts';
 import { readToday } from '../../../console/today/read-today.ts';
 import { disableColleague } from '../../../domain/access/team.ts';
 import { createCampaign } from '../../../domain/campaigns/campaigns.ts';
@@ -11,7 +12,7 @@ import type { Actor } from '../../../domain/shared/actor.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import type { Operation } from '../../../domain/shared/operation.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
-import { cancelVisit, completeVisit, scheduleVisit } from '../../../domain/visits/visit-changes.ts';
+import { completeVisit, scheduleVisit } from '../../../domain/visits/visit-changes.ts';
 import { perform } from '../../../door/perform.ts';
 import type { TimeZone } from '../../../storage/column-values.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
@@ -56,6 +57,7 @@ async function createTeam(zone: TimeZone = 'Europe/Paris') {
     agency.perform(scheduleVisit, {
       ...{ propertyId: property.id, contactId, agentId: agentOf, startsAt },
       endsAt: new Date(new Date(startsAt).getTime() + 1_800_000).toISOString(),
+      allowOverlap: true,
     });
   return {
     ...{ agency, own, other, agentId, property: property.id as string, visit, rows: tenantOf(server.db, agency.id) },

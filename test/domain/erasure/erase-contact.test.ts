@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missVisit } from '../../../approval/agenda/visit-acts.ts';
 import { rejectDraft } from '../../../approval/drafts/decisions.ts';
 import { reopenDraft } from '../../../approval/drafts/reopen-draft.ts';
 import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
@@ -12,7 +13,7 @@ import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { changeTask } from '../../../domain/tasks/change-task.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
-import { completeVisit, missVisit } from '../../../domain/visits/visit-changes.ts';
+import { completeVisit } from '../../../domain/visits/visit-changes.ts';
 import { checkJournal } from '../../../door/journal/check-journal.ts';
 import { perform } from '../../../door/perform.ts';
 import { digestRows } from '../../support/all-rows.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cancelVisit, missVisit, moveVisit } from '../../../approval/agenda/visit-acts.ts';
 import { receiveMessage } from '../../../delivery/inbound/receive-message.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
@@ -11,13 +12,7 @@ import { systemActor } from '../../../domain/shared/actor.ts';
 import { type EventType, eventTypes } from '../../../domain/shared/event.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
 import { getVisit } from '../../../domain/visits/get-visit.ts';
-import {
-  cancelVisit,
-  completeVisit,
-  missVisit,
-  moveVisit,
-  scheduleVisit,
-} from '../../../domain/visits/visit-changes.ts';
+import { completeVisit, scheduleVisit } from '../../../domain/visits/visit-changes.ts';
 import { listVisits } from '../../../domain/visits/visits.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
@@ -42,7 +37,7 @@ const newProperty = () => ({
   address: { postcode: '44000', city: 'Nantes' },
   mandate: { number: '2026-77', kind: 'exclusive', expiresAt: '2027-02-01T00:00:00+01:00' },
 });
-const schedule = () => perform(scheduleVisit, { ...participants, ...hours });
+const schedule = () => perform(scheduleVisit, { ...participants, ...hours, allowOverlap: true });
 const recordAnOffer = () => perform(recordOffer, { ...participants, amountEuros: 300_000 });
 const receive = async (from: string, body: string) => {
   const message = { kind: 'message', channel: 'sms', from, subject: null, body } as const;
@@ -134,13 +129,15 @@ describe('a visit', () => {
     const times = { startsAt: '2026-12-03T10:00:00Z', endsAt: '2026-12-03T10:30:00Z' };
     const backwards = { startsAt: times.endsAt, endsAt: times.startsAt };
     expect(await refusalOf(perform(moveVisit, { id, ...backwards }))).toMatchObject({ code: 'invalid_request' });
-    const moved = await perform(moveVisit, { id, ...times });
+    const moved = await perform(moveVisit, { id, ...times, allowOverlap: true });
     expect(moved).toMatchObject({ ...participants, status: 'scheduled' });
     expect(moved.id).not.toBe(id);
     expect(await perform(getVisit, { id })).toMatchObject({ status: 'cancelled' });
     const visits = async () => (await perform(listVisits, { limit: 100 })).data;
     const before = await visits();
-    expect(await refusalOf(perform(moveVisit, { id, ...times }))).toMatchObject({ code: 'conflict' });
+    expect(await refusalOf(perform(moveVisit, { id, ...times, allowOverlap: true }))).toMatchObject({
+      code: 'conflict',
+    });
     expect(await visits()).toEqual(before);
   });
 
@@ -149,7 +146,9 @@ describe('a visit', () => {
     const { id } = await perform(scheduleVisit, { ...participants, contactId: erased.id, ...hours });
     await perform(eraseContact, { id: erased.id, name: 'Kermarec', reason: 'request' });
     const times = { startsAt: '2026-12-03T10:00:00Z', endsAt: '2026-12-03T10:30:00Z' };
-    expect(await refusalOf(perform(moveVisit, { id, ...times }))).toMatchObject({ code: 'person_erased' });
+    expect(await refusalOf(perform(moveVisit, { id, ...times, allowOverlap: true }))).toMatchObject({
+      code: 'person_erased',
+    });
     expect(await perform(getVisit, { id })).toMatchObject({ status: 'scheduled' });
   });
 });

@@ -86,9 +86,10 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
   await received(null, `Inconnu, au numéro de ${name}`);
   const conversation = publicId('conversation', saved?.conversation_id as string);
   await of.perform(addNote, { id: conversation, body: `Note sur ${name}` });
+  const visitId = newId();
   await rows
     .insert('visit', {
-      id: newId(),
+      id: visitId,
       property_id: uuidOf('property', property),
       contact_id: contact,
       agent_id: of.owner.id,
@@ -100,6 +101,9 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
       updated_at: now,
     })
     .execute();
+  const slip = { id: newId(), visit_id: visitId, contact_id: contact, signed_at: now, bytes: 1, sha256: 'abc' };
+  const signing = { signers: asJson([{ name }]), actor: asJson(systemActor(of.id)), content: Buffer.from('%') };
+  await rows.insert('visit_slip', { ...slip, ...signing }).execute();
   await rows.insert('opt_out', { channel: 'sms', address: phone, at: now, source: `STOP de ${name}` }).execute();
   const campaign = await of.perform(createCampaign, { name: 'Portes ouvertes', body: 'Samedi', perMinute: 60 });
   const campaign_id = uuidOf('campaign', campaign.id);

@@ -135,12 +135,16 @@ async function addMissingRows(): Promise<void> {
       select p.agency_id, '${id}', c.id, p.id, 'proposed', ${system}, '${at}' from ${contact} c, ${property} p`,
     property_price: `(agency_id, property_id, at, price_euros)
       select agency_id, id, '${at}', 250000 from ${property} p`,
+    property_access: `(agency_id, property_id, keys, updated_at)
+      select agency_id, id, 'Tableau 3', '${at}' from ${property} p`,
     property_seller: `(agency_id, property_id, contact_id, created_at)
       select p.agency_id, p.id, c.id, '${at}' from ${contact} c, ${property} p`,
     sent_advert: `(agency_id, property_id, portal_agency_id, line_hash, sent_at)
       select agency_id, id, 'MONAGENCE', 'abc', '${at}' from ${property} p`,
     property_inspection: `(agency_id, property_id, property_updated_at, day, faults)
       select agency_id, id, '${at}', '2026-11-20', 1 from ${property} p`,
+    visit_slip: `(agency_id, id, visit_id, contact_id, signers, signed_at, actor, bytes, sha256, content)
+      select agency_id, '${id}', id, contact_id, '[]', '${at}', ${system}, 1, 'abc', '\\x25' from visit order by id limit 1`,
     reply_suggestion: `(agency_id, id, contact_id, channel, requested_by, model, status, created_at)
       select agency_id, '${id}', id, 'sms', ${system}, 'a-model', 'waiting', '${at}' from ${contact} c`,
     unassigned_message: `(id, driver, provider_id, channel, address, recipients, message, bytes, received_at)

@@ -47,6 +47,8 @@ export const errors: typeof french = {
   person_erased: 'This person was erased. If they come back, add a new contact.',
   register_on: 'This mandate is in the register of mandates: reserve the number there, or correct it there.',
   offer_required: 'Give the property and the amount of the offer.',
+  double_booking:
+    'This time is taken: the colleague or the contact has another appointment. Choose another time, or allow both.',
   loan_too_short: 'The loan condition must run for at least a month after the preliminary contract is signed.',
   attachment_kind:
     'This kind of file cannot be attached. Attach a PDF, an image (JPEG, PNG, WebP), or a Word, Excel, PowerPoint or OpenDocument file without macros.',

@@ -2,6 +2,8 @@ import { count, withUnit } from './count.ts';
 
 const euros = (n: number) => `€${n.toLocaleString('en-GB')}`;
 
+const visitStatuses = { scheduled: 'Scheduled', completed: 'Done', cancelled: 'Cancelled', no_show: 'No-show' };
+
 /** Contacts, properties and visits in the drawer. */
 export const records = {
   record: {
@@ -78,6 +80,9 @@ export const records = {
       sold: 'Sold',
       withdrawn: 'Withdrawn',
     },
-    visitStatuses: { scheduled: 'Scheduled', completed: 'Done', cancelled: 'Cancelled', no_show: 'No-show' },
+    visitStatuses,
+    visitKinds: { visit: 'Visit', appraisal: 'Appraisal', signature: 'Signature', call: 'Call' },
+    statusOf: (kind: string, status: keyof typeof visitStatuses) =>
+      kind === 'call' && status === 'no_show' ? 'No answer' : visitStatuses[status],
   },
 };

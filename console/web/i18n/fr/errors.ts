@@ -55,6 +55,8 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   person_erased: 'Cette personne a été effacée. Si elle revient, ajoutez un nouveau contact.',
   register_on: 'Ce numéro vient du registre des mandats : changez-le là.',
   offer_required: 'Indiquez le bien et le montant de l’offre.',
+  double_booking:
+    'Ce créneau est pris : le collègue ou le contact a un autre rendez-vous. Choisissez une autre heure, ou maintenez les deux.',
   loan_too_short: 'La condition de prêt doit courir au moins un mois après la signature du compromis.',
   attachment_kind:
     'Ce type de fichier ne peut pas être joint. Joignez un PDF, une image (JPEG, PNG, WebP) ou un document Word, Excel, PowerPoint ou OpenDocument sans macros.',

@@ -1,7 +1,10 @@
-import { propertyStatuses, propertyTypes, visitStatuses } from '../../../../domain/exports/words.ts';
+import { visitKinds, visitStatuses } from '../../../../domain/exports/agenda-words.ts';
+import { propertyStatuses, propertyTypes } from '../../../../domain/exports/words.ts';
 import { count, withUnit } from './count.ts';
 
 const euros = (n: number) => withUnit(n, '€');
+
+const callStatuses = { scheduled: 'Prévu', completed: 'Effectué', cancelled: 'Annulé', no_show: 'Sans réponse' };
 
 /** Contacts, properties and visits in the drawer. */
 export const records = {
@@ -67,5 +70,9 @@ export const records = {
     /** As the boards and views call them; in files a property « En préparation » may have no appraisal yet. */
     propertyStatuses: { ...propertyStatuses, draft: 'Estimation', available: 'En vente' },
     visitStatuses,
+    visitKinds,
+    /** « Appel » alone is masculine. */
+    statusOf: (kind: keyof typeof visitKinds, status: keyof typeof visitStatuses) =>
+      kind === 'call' ? callStatuses[status] : visitStatuses[status],
   },
 };

@@ -59,18 +59,22 @@ type VisitListProps = Pick<Review, 'visits'>;
 
 /** The contact's next visits, to check any appointment that the text mentions. */
 function VisitList({ visits }: VisitListProps) {
+  const { record } = useTranslations();
   const { formatDateTime } = useDateFormat();
   return (
     <Stack component="ul" gap={4} m={0} p={0} className={styles.visits}>
-      {visits.map(({ id, startsAt, property, propertyId, street, agent }) => (
+      {visits.map(({ id, kind, startsAt, property, propertyId, street, agent }) => (
         <li key={id}>
           <Text fw={600} inherit>
             <RecordLink record={{ kind: 'visit', id }}>{formatDateTime(startsAt)}</RecordLink>
           </Text>
           <span className={shared.dotSeparated}>
-            <span>
-              <RecordLink record={{ kind: 'property', id: propertyId }}>{property}</RecordLink>
-            </span>
+            {kind !== 'visit' && <span>{record.visitKinds[kind]}</span>}
+            {propertyId && (
+              <span>
+                <RecordLink record={{ kind: 'property', id: propertyId }}>{property}</RecordLink>
+              </span>
+            )}
             {street && <span>{street}</span>}
             {agent && <span>{agent}</span>}
           </span>

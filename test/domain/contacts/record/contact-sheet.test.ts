@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { cancelVisit } from '../../../../approval/agenda/visit-acts.ts';
 import { movePipeline } from '../../../../domain/contacts/pipeline.ts';
 import { readContactSheet } from '../../../../domain/contacts/record/contact-sheet.ts';
 import { newId, uuidOf } from '../../../../domain/shared/ids.ts';
-import { cancelVisit } from '../../../../domain/visits/visit-changes.ts';
 import { tenantOf } from '../../../../storage/tenant.ts';
 import { createRecords } from '../../../support/records.ts';
 import { startTestServer } from '../../../support/test-server.ts';
