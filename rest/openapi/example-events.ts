@@ -20,7 +20,11 @@ const contactSummary = visit.contact;
 const data: Record<EventType, object> = {
   'property.created': property,
   'visit.scheduled': visit,
-  'visit.completed': { ...visit, status: 'completed', feedback: 'Trouve le séjour lumineux, la rue bruyante.' },
+  'visit.completed': {
+    ...{ ...visit, status: 'completed', feedback: 'Trouve le séjour lumineux, la rue bruyante.', interest: 4 },
+    ...{ liked: 'Le séjour', disliked: 'La rue', feltPriceEuros: 310000, nextStep: 'second_visit' },
+    slipSignedAt: '2026-03-07T09:34:00.000Z',
+  },
   'offer.stage_entered': { ...offer, from: null },
   'contact.created': newContact,
   'contact.updated': contact,

@@ -152,6 +152,7 @@ export const property = {
 
 export const visit = {
   id: 'visit_01m7y1wkhyfk59bdq573rw28tj',
+  kind: 'visit',
   propertyId: property.id,
   contactId: contact.id,
   agentId: ids.agent,
@@ -159,6 +160,12 @@ export const visit = {
   endsAt: '2026-03-07T10:00:00.000Z',
   status: 'scheduled',
   feedback: null,
+  interest: null,
+  liked: null,
+  disliked: null,
+  feltPriceEuros: null,
+  nextStep: null,
+  slipSignedAt: null,
   property: {
     reference: property.reference,
     title: property.title,
