@@ -22,6 +22,7 @@ export const paths = {
   mandates: '/biens/registre',
   mandate: '/biens/registre/:mandateId',
   property: '/biens/:propertyId',
+  agenda: '/agenda',
   tasks: '/taches',
   sandbox: '/mode-test',
   journal: '/journal',

@@ -68,6 +68,8 @@ import {
   removeTemplate,
 } from '../domain/templates/templates.ts';
 import { getVisit } from '../domain/visits/get-visit.ts';
+import { previewAppointment } from '../domain/visits/preview-appointment.ts';
+import { readAgenda } from '../domain/visits/read-agenda.ts';
 import { changeVisit, completeVisit, correctReport, scheduleVisit } from '../domain/visits/visit-changes.ts';
 import { listVisits } from '../domain/visits/visits.ts';
 import { listDeliveries, readDelivery } from '../domain/webhooks/deliveries.ts';
@@ -186,7 +188,9 @@ export const procedures = router({
   visits: router({
     list: queryFor(listVisits),
     read: queryFor(getVisit),
-    schedule: mutationFor(scheduleVisit),
+    agenda: queryFor(readAgenda),
+    preview: queryFor(previewAppointment),
+    schedule: repeatableFor(scheduleVisit),
     change: mutationFor(changeVisit),
     complete: mutationFor(completeVisit),
     correctReport: mutationFor(correctReport),

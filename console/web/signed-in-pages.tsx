@@ -27,6 +27,7 @@ const PropertiesPage = lazyPage(() => import('./properties/properties-page.tsx')
 const MandatePages = lazyPage(() => import('./mandates/mandate-pages.tsx'));
 const PropertyPage = lazyPage(() => import('./property-record/property-page.tsx'));
 const ContactsPage = lazyPage(() => import('./contacts/contacts-page.tsx'));
+const AgendaPage = lazyPage(() => import('./agenda/agenda-page.tsx'));
 const TasksPage = lazyPage(() => import('./tasks/tasks-page.tsx'));
 const SandboxPage = lazyPage(() => import('./sandbox/sandbox-page.tsx'));
 const SequenceListPage = lazyPage(() => import('./sequences/sequence-list-page.tsx'));
@@ -71,6 +72,7 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                 <Route path={paths.properties} component={PropertiesPage} />
                 <Route path={`${paths.mandates}/:mandateId?`} component={MandatePages} />
                 <Route path={paths.property} component={PropertyPage} />
+                <Route path={paths.agenda} component={AgendaPage} />
                 <Route path={paths.tasks} component={TasksPage} />
                 <Route path={paths.sandbox} component={SandboxPage} />
                 <Route path={paths.sequences} component={SequenceListPage} />

@@ -151,6 +151,8 @@ export const rolesOf = {
   unpublishProperties: everybody,
   listVisits: everybody,
   getVisit: everybody,
+  readAgenda: everybody,
+  previewAppointment: everybody,
   scheduleVisit: everybody,
   changeVisit: everybody,
   correctReport: everybody,

@@ -1,50 +1,90 @@
-import { useMutation } from '@tanstack/react-query';
-import { instantAt, localTime } from '../../../domain/shared/local-time.ts';
+import { NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lengths, momentAndMinutes, spanOf } from '../agenda/appointment-fields.ts';
+import { Remarks, useRemarks } from '../agenda/remarks.tsx';
+import { useAgendaTexts } from '../agenda/use-agenda-texts.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { MomentField } from '../dates/moment-field.tsx';
-import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useDateFormat } from '../i18n/use-date-format.ts';
 import { refetchLive, trpc } from '../trpc.ts';
 import { useOpenRecord } from './use-record-drawer.ts';
-import type { Visit } from './visit.ts';
 
-type MoveVisitDialogProps = { visit: Visit; onClose(): void };
+type MoveVisitDialogProps = {
+  visit: {
+    id: string;
+    startsAt: string;
+    endsAt: string;
+    contactId: string;
+    propertyId: string | null;
+    agentId: string | null;
+  };
+  /** The place to which it was dragged. An `agentId` of undefined leaves the colleague. */
+  to?: { startsAt: string; endsAt: string; agentId?: string | null | undefined };
+  onClose(): void;
+};
 
-/** Another day or hour for a visit, which lasts as long. The one that does not take place stays on record as cancelled. */
-export default function MoveVisitDialog({ visit, onClose }: MoveVisitDialogProps) {
-  const { record: words } = useTranslations();
+/** Another time or colleague for an appointment. The one that does not take place stays on record as cancelled. */
+export default function MoveVisitDialog({ visit, to, onClose }: MoveVisitDialogProps) {
+  const { record: words, today } = useTranslations();
+  const agenda = useAgendaTexts();
+  const { formatDateTime } = useDateFormat();
   const openRecord = useOpenRecord();
-  const { id, startsAt, endsAt } = visit;
+  const team = useQuery(trpc.team.list.queryOptions({}));
+  const { id, contactId, propertyId } = visit;
   const move = useMutation(
     trpc.visits.move.mutationOptions({
       onSuccess: (moved) => {
         onClose();
-        openRecord({ kind: 'visit', id: moved.id });
+        if (!to) openRecord({ kind: 'visit', id: moved.id });
       },
       onSettled: () => refetchLive(),
     }),
   );
+  const { moment, minutes } = momentAndMinutes(to?.startsAt ?? visit.startsAt, to?.endsAt ?? visit.endsAt);
   const form = useContractForm({
-    initial: { startsAt: localTime(new Date(startsAt), agencyTimeZone()) },
-    inputOf: ({ startsAt: { day, time } }) => {
-      const starts = instantAt(day, time, agencyTimeZone());
-      const ends = new Date(starts.getTime() + Date.parse(endsAt) - Date.parse(startsAt));
-      return { id, startsAt: starts.toISOString(), endsAt: ends.toISOString() };
+    initial: {
+      startsAt: moment,
+      minutes,
+      agentId: to?.agentId === undefined ? visit.agentId : to.agentId,
+      allowOverlap: false,
     },
+    inputOf: ({ startsAt, minutes, agentId, allowOverlap }) => ({
+      ...{ id, agentId, ...(spanOf(startsAt, minutes) ?? { startsAt: '', endsAt: '' }) },
+      ...(allowOverlap && { allowOverlap }),
+    }),
     send: move,
   });
-  const { day, time } = form.values.startsAt;
+  const { values, update, field } = form;
+  const span = spanOf(values.startsAt, values.minutes);
+  const remarks = useRemarks(span && { ...span, contactId, propertyId, agentId: values.agentId, exceptId: id });
+  const colleagues = (team.data?.colleagues ?? []).filter(
+    ({ id, disabledAt }) => disabledAt === null || id === values.agentId,
+  );
   return (
     <FormDialog
       title={words.moveTitle}
-      lead={words.moveLead}
+      lead={agenda.movedFrom(formatDateTime(visit.startsAt))}
       form={form}
       action={words.move}
-      disabled={day === '' || time === ''}
+      disabled={!span || (remarks.isTaken && !values.allowOverlap)}
       onClose={onClose}
     >
-      <MomentField label={words.newTime} required {...form.field('startsAt')} />
+      <MomentField label={words.newTime} required {...field('startsAt')} />
+      <NativeSelect
+        label={agenda.length}
+        value={String(values.minutes)}
+        onChange={({ currentTarget }) => update({ minutes: Number(currentTarget.value) })}
+        data={lengths(values.minutes).map((minutes) => ({ value: String(minutes), label: agenda.minutes(minutes) }))}
+      />
+      <NativeSelect
+        label={words.agent}
+        value={values.agentId ?? ''}
+        onChange={({ currentTarget }) => update({ agentId: currentTarget.value || null })}
+        data={[{ value: '', label: today.noAgent }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <Remarks {...remarks} allowed={values.allowOverlap} onAllow={(allowOverlap) => update({ allowOverlap })} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import {
   IconArrowsTransferDown,
   IconBeach,
   IconBuildingEstate,
+  IconCalendarEvent,
   IconChecklist,
   IconHistory,
   IconHome,
@@ -35,7 +36,7 @@ export type NavigationItem = {
   icon: typeof IconKey;
   label: string;
   badge?: ReactNode;
-  /** On a phone the link is in the menu: beside it there is room for four, and tasks are the day's plan of someone on the road. */
+  /** On a phone the link is in the menu: beside it there is room for four. */
   inMore?: boolean;
   /** A mark that is always in sight leads to it, so the settings leave it out. */
   isMarked?: boolean;
@@ -64,11 +65,13 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
     { path: paths.contacts, icon: IconAddressBook, label: contacts.title, inMore: true },
     { path: paths.transactions, icon: IconLayoutKanban, label: transaction.title, inMore: true },
     { path: paths.properties, icon: IconHome, label: layout.properties, inMore: true },
+    { path: paths.agenda, icon: IconCalendarEvent, label: layout.agenda },
     {
       path: paths.tasks,
       icon: IconChecklist,
       label: task.title,
       badge: <DueTasksBadge />,
+      inMore: true,
     },
   ];
   const outreach: NavigationItem[] = [

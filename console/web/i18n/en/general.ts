@@ -147,6 +147,7 @@ export const general = {
     sandbox: 'Test mode',
     sequences: 'Sequences',
     journal: 'Journal',
+    agenda: 'Calendar',
     properties: 'Properties',
     webhooks: 'Webhooks',
     keys: 'Agents and access',

@@ -143,6 +143,7 @@ export const general = {
     inbox: 'Messages',
     sandbox: 'Mode test',
     journal: 'Journal',
+    agenda: 'Agenda',
     properties: 'Biens',
     webhooks: 'Webhooks',
     sequences: 'Séquences',

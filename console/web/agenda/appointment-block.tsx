@@ -1,0 +1,60 @@
+import { Box, UnstyledButton } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { initialsOf } from '../components/initials.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import styles from './agenda.module.css';
+import type { Appointment } from './appointment.ts';
+import { useAppointmentText } from './use-appointment-text.ts';
+
+type AppointmentBlockProps = {
+  appointment: Appointment;
+  /** In pixels below the first hour of the grid. */
+  top: number;
+  height: number;
+  lane: number;
+  lanes: number;
+  showAgent: boolean;
+  isMoving: boolean;
+  onOpen(): void;
+  onKeyDown(event: KeyboardEvent): void;
+};
+
+/** An appointment in the grid, as high as it is long. */
+export function AppointmentBlock(props: AppointmentBlockProps) {
+  const { appointment, top, height, lane, lanes, showAgent, isMoving, onOpen, onKeyDown } = props;
+  const { record } = useTranslations();
+  const textOf = useAppointmentText();
+  const { kind, status, contactName, property, agentName } = appointment;
+  const { hours, whole } = textOf(appointment);
+  return (
+    <UnstyledButton
+      className={styles.block}
+      pos="absolute"
+      top={top}
+      h={height - 1}
+      left={`${(lane / lanes) * 100}%`}
+      w={`calc(${100 / lanes}% - 3px)`}
+      data-appointment={appointment.id}
+      data-kind={kind}
+      data-status={status}
+      data-moving={isMoving || undefined}
+      data-short={height < 34 || undefined}
+      aria-label={whole}
+      title={whole}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+    >
+      <span className={styles.blockLine}>
+        <strong>{contactName}</strong>
+        {showAgent && agentName && (
+          <Box component="span" className={styles.initials} aria-hidden>
+            {initialsOf(agentName)}
+          </Box>
+        )}
+      </span>
+      <span className={styles.blockLine}>
+        {[hours, kind === 'visit' ? property : record.visitKinds[kind]].filter(Boolean).join(' · ')}
+      </span>
+    </UnstyledButton>
+  );
+}

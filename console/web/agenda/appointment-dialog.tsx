@@ -1,0 +1,154 @@
+import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v4 } from 'uuid';
+import { ScheduleVisitInput } from '../../../domain/visits/visit-input.ts';
+import { visitKinds } from '../../../storage/column-values.ts';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { PropertyChoice } from '../components/property-choice.tsx';
+import shared from '../components/shared.module.css';
+import { useContractForm } from '../components/use-contract-form.ts';
+import { agencyClock } from '../dates/agency-clock.ts';
+import { MomentField } from '../dates/moment-field.tsx';
+import { useOpenRecord } from '../drawer/use-record-drawer.ts';
+import { useTranslations } from '../i18n/language-provider.tsx';
+import { ContactSearch } from '../search/contact-search.tsx';
+import type { FoundProperty } from '../search/property-search.tsx';
+import { type RouterInputs, refetchLive, trpc } from '../trpc.ts';
+import { formIdAfter } from '../unsaved/form-id.ts';
+import { lengths, momentAndMinutes, spanOf } from './appointment-fields.ts';
+import { Remarks, useRemarks } from './remarks.tsx';
+import { useAgendaTexts } from './use-agenda-texts.ts';
+
+type Kind = (typeof visitKinds)[number];
+
+/** What is known of an appointment that is to be made. */
+export type NewAppointment = {
+  kind?: Kind;
+  contact?: { id: string; name: string };
+  property?: FoundProperty;
+  agentId?: string | null;
+  /** A day alone, or both ends. */
+  day?: string;
+  startsAt?: string;
+  endsAt?: string;
+};
+
+type AppointmentDialogProps = { initial: NewAppointment; onClose(): void };
+type Input = Omit<RouterInputs['visits']['schedule'], 'formId'>;
+
+/** An appraisal takes longer than a visit, and a call is short. */
+const usualMinutes: Record<Kind, number> = { visit: 30, appraisal: 60, signature: 60, call: 15 };
+
+/** Makes an appointment. What speaks against its time is said before it is made. */
+export default function AppointmentDialog({ initial, onClose }: AppointmentDialogProps) {
+  const words = useAgendaTexts();
+  const { record, today } = useTranslations();
+  const openRecord = useOpenRecord();
+  const [formId, setFormId] = useState(() => v4());
+  const team = useQuery(trpc.team.list.queryOptions({}));
+  const { kind: firstKind = 'visit', startsAt, endsAt } = initial;
+  const given = startsAt && endsAt ? momentAndMinutes(startsAt, endsAt) : undefined;
+  const send = useMutation(
+    trpc.visits.schedule.mutationOptions({
+      onSuccess: ({ id }) => {
+        onClose();
+        openRecord({ kind: 'visit', id });
+      },
+      onError: (error) => setFormId(formIdAfter(error, formId)),
+      onSettled: () => refetchLive(),
+    }),
+  );
+  const form = useContractForm({
+    contract: ScheduleVisitInput,
+    initial: {
+      kind: firstKind,
+      contactId: initial.contact?.id ?? '',
+      contactName: initial.contact?.name ?? '',
+      property: initial.property,
+      agentId: initial.agentId ?? null,
+      startsAt: given?.moment ?? { day: initial.day ?? agencyClock(0).day, time: '' },
+      minutes: given?.minutes ?? usualMinutes[firstKind],
+      attendees: '',
+      note: '',
+      allowOverlap: false,
+    },
+    inputOf: ({ kind, contactId, property, agentId, attendees, note, allowOverlap, ...time }): Input => ({
+      ...{ kind, contactId, agentId, attendees: attendees.trim() || null, note: note.trim() || null },
+      propertyId: property?.id ?? null,
+      ...(spanOf(time.startsAt, time.minutes) ?? { startsAt: '', endsAt: '' }),
+      ...(allowOverlap && { allowOverlap }),
+    }),
+    send: { ...send, mutate: (input: Input) => send.mutate({ ...input, formId }) },
+  });
+  const { values, update, field } = form;
+  const span = spanOf(values.startsAt, values.minutes);
+  const remarks = useRemarks(
+    span && values.contactId
+      ? { ...span, contactId: values.contactId, agentId: values.agentId, propertyId: values.property?.id ?? null }
+      : undefined,
+  );
+  const isWhole =
+    span !== undefined && values.contactId !== '' && (values.kind !== 'visit' || values.property !== undefined);
+  const colleagues = (team.data?.colleagues ?? []).filter(
+    ({ id, disabledAt }) => disabledAt === null || id === values.agentId,
+  );
+  return (
+    <FormDialog
+      title={words.create}
+      form={form}
+      action={words.make}
+      disabled={!isWhole || (remarks.isTaken && !values.allowOverlap)}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={words.kind}
+        value={values.kind}
+        onChange={(kind) =>
+          update({ kind, ...(values.minutes === usualMinutes[values.kind] && { minutes: usualMinutes[kind] }) })
+        }
+        data={visitKinds.map((value) => ({ value, label: record.visitKinds[value] }))}
+      />
+      {values.contactId ? (
+        <div className={shared.row}>
+          <strong>{values.contactName}</strong>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            onClick={() => update({ contactId: '', contactName: '' })}
+          >
+            {words.otherContact}
+          </Button>
+        </div>
+      ) : (
+        <ContactSearch
+          label={words.contact}
+          onSelect={({ id, name }) => update({ contactId: id, contactName: name })}
+        />
+      )}
+      <PropertyChoice
+        label={values.kind === 'visit' ? record.property : words.propertyOptional}
+        chosen={values.property}
+        onChoose={(property) => update({ property })}
+      />
+      <MomentField label={words.when} required {...field('startsAt')} />
+      <NativeSelect
+        label={words.length}
+        value={String(values.minutes)}
+        onChange={({ currentTarget }) => update({ minutes: Number(currentTarget.value) })}
+        data={lengths(values.minutes).map((minutes) => ({ value: String(minutes), label: words.minutes(minutes) }))}
+      />
+      <NativeSelect
+        label={record.agent}
+        value={values.agentId ?? ''}
+        onChange={({ currentTarget }) => update({ agentId: currentTarget.value || null })}
+        data={[{ value: '', label: today.noAgent }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <TextInput label={words.attendees} placeholder={words.attendeesHint} maxLength={500} {...field('attendees')} />
+      <Textarea label={words.note} autosize minRows={2} maxLength={2000} {...field('note')} />
+      <Remarks {...remarks} allowed={values.allowOverlap} onAllow={(allowOverlap) => update({ allowOverlap })} />
+    </FormDialog>
+  );
+}

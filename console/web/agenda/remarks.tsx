@@ -1,0 +1,53 @@
+import { Alert, Checkbox, List } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { type RouterInputs, trpc } from '../trpc.ts';
+import { useAgendaTexts } from './use-agenda-texts.ts';
+
+type Preview = RouterInputs['visits']['preview'];
+
+/** What speaks against the time of an appointment, asked again whenever it changes; nothing is asked before it has a contact. */
+export function useRemarks(input: Preview | undefined) {
+  const { data } = useQuery({
+    ...trpc.visits.preview.queryOptions(input ?? ({} as Preview)),
+    enabled: input !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const remarks = input ? (data?.remarks ?? []) : [];
+  return { remarks, isTaken: remarks.some(({ code }) => code === 'colleague_busy' || code === 'contact_busy') };
+}
+
+type RemarksProps = ReturnType<typeof useRemarks> & {
+  allowed: boolean;
+  onAllow(allowed: boolean): void;
+};
+
+/** The remarks, and the tick without which nobody has two appointments at once. */
+export function Remarks({ remarks, isTaken, allowed, onAllow }: RemarksProps) {
+  const words = useAgendaTexts();
+  const { formatWhen } = useDateFormat();
+  if (remarks.length === 0) return null;
+  return (
+    <Alert color={isTaken ? 'red' : 'yellow'} variant="light" p="sm" role="status">
+      <List size="sm" spacing={4}>
+        {remarks.map((remark) => {
+          if ('other' in remark) {
+            const { other, code } = remark;
+            const what = [formatWhen(other.startsAt), other.contactName, other.property].filter(Boolean).join(', ');
+            return <List.Item key={`${code} ${other.visitId}`}>{words.remarks[code](what)}</List.Item>;
+          }
+          const text = remark.code === 'holiday' ? words.remarks.holiday(remark.name) : words.remarks[remark.code];
+          return <List.Item key={remark.code}>{text}</List.Item>;
+        })}
+      </List>
+      {isTaken && (
+        <Checkbox
+          mt="xs"
+          label={words.allowOverlap}
+          checked={allowed}
+          onChange={({ currentTarget }) => onAllow(currentTarget.checked)}
+        />
+      )}
+    </Alert>
+  );
+}
