@@ -142,6 +142,7 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
     ['queue/draft/rejection-dialog', draftPage, button('Rejeter')],
     ['queue/draft/schedule-dialog', draftPage, button('Programmer')],
     ['queue/draft/rejection-dialog', draftPage, button('Renvoyer à l’agent')],
+    ['agenda/appointment-dialog', '/agenda', button('Nouveau rendez-vous')],
     ['drawer/record-drawer', '/taches', command('élodie')],
     ['drawer/move-visit-dialog', contactPage, buttons(/^Visite$/, 'Déplacer'), desktop],
     ['drawer/visit-report-dialog', contactPage, buttons(/^Visite$/, 'Compte rendu'), desktop],

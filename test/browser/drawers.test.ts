@@ -66,7 +66,7 @@ it('a contact who did not come is noted without a feedback', async () => {
 it('a visit is moved from its drawer, lasts as long, and Escape closes only the dialog above it', async () => {
   const { page, drawer, contact, visit, read } = await openVisit(30);
   await drawer.getByRole('button', { name: 'Déplacer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Déplacer la visite' });
+  const dialog = page.getByRole('dialog', { name: 'Déplacer le rendez-vous' });
   // The calendar of the field may be open above the dialog.
   const closed = async () => {
     if ((await dialog.count()) > 0) await page.keyboard.press('Escape');

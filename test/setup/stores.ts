@@ -8,7 +8,7 @@ export const withoutStore = [
   'test/app/soak/flat.test.ts',
   'test/architecture.test.ts',
   'test/cli/bin.test.ts',
-  'test/console/{due-times,editor-document,field-bounds,field-errors,filters,findings,form-faults,greeting,initials}.test.ts',
+  'test/console/{agenda-days,due-times,editor-document,field-bounds,field-errors,filters,findings,form-faults,greeting,initials}.test.ts',
   'test/console/{journal-reasons,mandate-forms,parse-moment,style-sheets,throttle,web-build}.test.ts',
   'test/delivery/*.test.ts',
   'test/delivery/webhooks/sign.test.ts',

@@ -45,7 +45,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       onKeyDown={onKeyDown}
     >
       <span className={styles.blockLine}>
-        <strong>{contactName}</strong>
+        <strong className={styles.blockText}>{contactName}</strong>
         {showAgent && agentName && (
           <Box component="span" className={styles.initials} aria-hidden>
             {initialsOf(agentName)}
@@ -53,7 +53,9 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
         )}
       </span>
       <span className={styles.blockLine}>
-        {[hours, kind === 'visit' ? property : record.visitKinds[kind]].filter(Boolean).join(' · ')}
+        <span className={styles.blockText}>
+          {[hours, kind === 'visit' ? property : record.visitKinds[kind]].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </UnstyledButton>
   );

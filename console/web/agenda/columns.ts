@@ -1,4 +1,3 @@
-import type { Appointment } from './appointment.ts';
 import { daysFrom, mondayOf } from './lay-out-day.ts';
 
 /** A column of the grid: a day, or on one day a colleague. */
@@ -25,5 +24,5 @@ export function daysOf(view: View, day: string): string[] {
 /** How far the view moves with one press. */
 export const stepOf = (view: View): number => (view === 'day' ? 1 : view === 'week' ? 7 : DAYS_OF_LIST);
 
-export const isInColumn = ({ agentId }: Column, appointment: Appointment): boolean =>
+export const isInColumn = ({ agentId }: Column, appointment: { agentId: string | null }): boolean =>
   agentId === undefined || appointment.agentId === agentId;

@@ -17,6 +17,8 @@ type FormDialogProps = {
   /** The label of the button that closes it, where that is not « Annuler ». */
   cancel?: string;
   disabled?: boolean;
+  /** Whether it is filled in already, so that the button that sends it has the focus. */
+  isFilled?: boolean;
   /** In the place of the form's error. */
   problem?: ReactNode;
   /** Further buttons. */
@@ -34,6 +36,7 @@ export function FormDialog({
   isGrave = false,
   cancel,
   disabled = false,
+  isFilled = false,
   problem,
   actions,
   onClose,
@@ -46,7 +49,13 @@ export function FormDialog({
         {problem || <ErrorMessage error={form.error} />}
         <DialogActions onCancel={onClose} {...(cancel && { cancel })}>
           {actions}
-          <Button type="submit" {...(isGrave && { color: 'red' })} loading={form.isPending} disabled={disabled}>
+          <Button
+            type="submit"
+            {...(isGrave && { color: 'red' })}
+            loading={form.isPending}
+            disabled={disabled}
+            data-autofocus={isFilled || undefined}
+          >
             {action}
           </Button>
         </DialogActions>

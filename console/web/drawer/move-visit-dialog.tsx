@@ -68,6 +68,7 @@ export default function MoveVisitDialog({ visit, to, onClose }: MoveVisitDialogP
       lead={agenda.movedFrom(formatDateTime(visit.startsAt))}
       form={form}
       action={words.move}
+      isFilled={to !== undefined}
       disabled={!span || (remarks.isTaken && !values.allowOverlap)}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ export const agendaTexts: typeof fr = {
     attendeesHint: 'Their parents, an architect…',
     note: 'Note for the team (optional)',
     movedFrom: (when) =>
-      `Planned ${when}. Nothing is sent to the contact: tell them. Waiting drafts that name the former time will be flagged.`,
+      `Now: ${when}. Nothing is sent to the contact: tell them. Waiting drafts that name the former time will be flagged.`,
     allowOverlap: 'Keep both appointments',
     remarks: {
       colleague_busy: (what) => `The colleague already has an appointment: ${what}.`,

@@ -59,7 +59,7 @@ export const records = {
     feedbackHint: 'What they liked, what they did not, the price as they felt it, what comes next.',
     wayThere: 'Way there',
     move: 'Move',
-    moveTitle: 'Move the visit',
+    moveTitle: 'Move the appointment',
     moveLead: 'Nothing is sent to the contact: let them know.',
     newTime: 'New date',
     report: 'Report',

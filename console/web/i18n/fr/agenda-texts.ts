@@ -35,7 +35,7 @@ export const agendaTexts = {
     attendeesHint: 'Ses parents, un architecte…',
     note: 'Note pour l’équipe (facultatif)',
     movedFrom: (when: string) =>
-      `Prévu ${when}. Rien n’est envoyé au contact : prévenez-le. Les envois en attente qui citent l’ancienne heure seront signalés.`,
+      `Actuellement : ${when}. Rien n’est envoyé au contact : prévenez-le. Les envois en attente qui citent l’ancienne heure seront signalés.`,
     allowOverlap: 'Maintenir les deux rendez-vous',
     remarks: {
       colleague_busy: (what: string) => `Le négociateur a déjà un rendez-vous : ${what}.`,

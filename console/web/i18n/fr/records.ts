@@ -61,7 +61,7 @@ export const records = {
     feedbackHint: 'Ce qui a plu, ce qui a gêné, le prix ressenti, la suite.',
     wayThere: 'Itinéraire',
     move: 'Déplacer',
-    moveTitle: 'Déplacer la visite',
+    moveTitle: 'Déplacer le rendez-vous',
     moveLead: 'Rien n’est envoyé au contact\u00a0: prévenez-le.',
     newTime: 'Nouvelle date',
     report: 'Compte rendu',

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { cancelVisit } from '../../../approval/agenda/visit-acts.ts';
+import { changeAgency } from '../../../domain/agency/agency-settings.ts';
+import { createContact } from '../../../domain/contacts/contacts.ts';
+import { createProperty } from '../../../domain/properties/create-property.ts';
+import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { previewAppointment } from '../../../domain/visits/preview-appointment.ts';
+import { readAgenda } from '../../../domain/visits/read-agenda.ts';
+import { scheduleVisit } from '../../../domain/visits/visit-changes.ts';
+import { refusalOf } from '../../support/colleagues.ts';
+import { startTestServer } from '../../support/test-server.ts';
+
+const server = await startTestServer({ now: () => new Date('2026-11-25T09:00:00Z') });
+
+async function startAgency() {
+  const agency = await server.createAgency();
+  const contact = async () => (await agency.perform(createContact, { lastName: 'Le Goff' })).id as string;
+  const property = await agency.perform(createProperty, {
+    ...{ reference: newId(), title: 'Maison de ville', type: 'house', status: 'available' },
+    address: { postcode: '44000', city: 'Nantes' },
+  });
+  const agentId = publicId('user', agency.owner.id);
+  const schedule = async (startsAt: string, endsAt: string, more: object = {}) =>
+    agency.perform(scheduleVisit, { contactId: await contact(), propertyId: property.id, startsAt, endsAt, ...more });
+  const startsIn = async (from: string, to: string, more: object = {}) => {
+    const { appointments } = await agency.perform(readAgenda, { from, to, ...more });
+    return appointments.map(({ startsAt }: { startsAt: string }) => startsAt.slice(5, 16));
+  };
+  return { agency, contact, propertyId: property.id as string, agentId, schedule, startsIn };
+}
+
+describe('the agenda', () => {
+  it('has the appointments of these days on the agency’s clocks, and those that go on into them', async () => {
+    const { agency, schedule, startsIn } = await startAgency();
+    await agency.perform(changeAgency, { timeZone: 'America/Martinique' });
+    // The day there goes from 4 h to 4 h in UTC.
+    await schedule('2026-12-01T03:00:00Z', '2026-12-01T04:00:00Z');
+    await schedule('2026-12-01T03:30:00Z', '2026-12-01T04:30:00Z');
+    await schedule('2026-12-01T04:00:00Z', '2026-12-01T05:00:00Z');
+    await schedule('2026-12-02T03:59:00Z', '2026-12-02T05:00:00Z');
+    await schedule('2026-12-02T04:00:00Z', '2026-12-02T05:00:00Z');
+    expect(await startsIn('2026-12-01', '2026-12-01')).toEqual(['12-01T03:30', '12-01T04:00', '12-02T03:59']);
+  });
+
+  it('shows one colleague’s on demand, and leaves out what was called off unless it is asked for', async () => {
+    const { agency, agentId, schedule, startsIn } = await startAgency();
+    await schedule('2026-12-01T09:00:00Z', '2026-12-01T09:30:00Z', { agentId });
+    await schedule('2026-12-01T10:00:00Z', '2026-12-01T10:30:00Z', { kind: 'call', propertyId: null });
+    const { id } = await schedule('2026-12-01T11:00:00Z', '2026-12-01T11:30:00Z');
+    await agency.perform(cancelVisit, { id });
+    const day = ['2026-12-01', '2026-12-01'] as const;
+    expect(await startsIn(...day)).toEqual(['12-01T09:00', '12-01T10:00']);
+    expect(await startsIn(...day, { agentId })).toEqual(['12-01T09:00']);
+    expect(await startsIn(...day, { withCancelled: true })).toHaveLength(3);
+  });
+
+  it('names the public holidays, those of Alsace-Moselle where they count', async () => {
+    const { agency } = await startAgency();
+    const read = async () => (await agency.perform(readAgenda, { from: '2026-12-21', to: '2026-12-27' })).holidays;
+    expect(await read()).toEqual([{ day: '2026-12-25', name: 'Noël' }]);
+    await agency.perform(changeAgency, { alsaceMoselle: true });
+    expect(await read()).toHaveLength(2);
+  });
+
+  it('refuses a period that ends before it begins, or that is too long', async () => {
+    const { agency } = await startAgency();
+    for (const to of ['2026-11-30', '2027-01-12']) {
+      const refused = refusalOf(agency.perform(readAgenda, { from: '2026-12-01', to }));
+      expect(await refused).toMatchObject({ code: 'invalid_request' });
+    }
+  });
+});
+
+describe('the remarks on the time of an appointment', () => {
+  it('name who has another one then, and who visits the property', async () => {
+    const { agency, contact, propertyId, agentId, schedule } = await startAgency();
+    const visit = await schedule('2026-12-01T09:00:00Z', '2026-12-01T09:30:00Z', { agentId });
+    const span = { startsAt: '2026-12-01T09:15:00Z', endsAt: '2026-12-01T09:45:00Z' };
+    const codesOf = async (input: object) => {
+      const { remarks } = await agency.perform(previewAppointment, { ...span, ...input });
+      return remarks.map(({ code }: { code: string }) => code);
+    };
+    const other = await contact();
+    expect(await codesOf({ contactId: other, agentId })).toEqual(['colleague_busy']);
+    expect(await codesOf({ contactId: visit.contactId })).toEqual(['contact_busy']);
+    expect(await codesOf({ contactId: other, propertyId })).toEqual(['property_visited']);
+    expect(await codesOf({ contactId: visit.contactId, agentId, propertyId, exceptId: visit.id })).toEqual([]);
+  });
+
+  it('name a holiday, a Sunday, an unusual hour and a time that is over', async () => {
+    const { agency, contact } = await startAgency();
+    const contactId = await contact();
+    const codesOf = async (startsAt: string, endsAt: string) => {
+      const { remarks } = await agency.perform(previewAppointment, { contactId, startsAt, endsAt });
+      return remarks.map(({ code }: { code: string }) => code);
+    };
+    expect(await codesOf('2026-12-25T09:00:00Z', '2026-12-25T10:00:00Z')).toEqual(['holiday']);
+    expect(await codesOf('2026-12-06T09:00:00Z', '2026-12-06T10:00:00Z')).toEqual(['sunday']);
+    expect(await codesOf('2026-12-01T06:30:00Z', '2026-12-01T07:30:00Z')).toEqual(['outside_hours']);
+    expect(await codesOf('2026-12-01T18:30:00Z', '2026-12-01T19:30:00Z')).toEqual(['outside_hours']);
+    expect(await codesOf('2026-11-25T08:00:00Z', '2026-11-25T09:00:00Z')).toEqual(['past']);
+    expect(await codesOf('2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z')).toEqual([]);
+  });
+});
