@@ -128,27 +128,6 @@ export type Property = {
   updatedAt: Moment;
 };
 
-export type Offer = {
-  id: `offer_${string}`;
-  contact: string;
-  property: string;
-  amountEuros: number;
-  stage: Values<'offer', 'stage'>;
-  feesEuros: number;
-  financing: Values<'offer', 'financing'>;
-  loanEuros?: number;
-  conditions?: string;
-  validUntil: Moment;
-  acceptedOn?: Day;
-  signedOn?: Day;
-  deedSignedOn?: Day;
-  papers: string[];
-  createdAt: Moment;
-  updatedAt?: Moment;
-  /** The amounts that each side proposed, up to that of the offer. */
-  rounds: { party: 'buyer' | 'seller'; amountEuros: number; note?: string; by: string; at: Moment }[];
-};
-
 export type ProposedProperty = {
   id: `proposed_${string}`;
   contact: string;
