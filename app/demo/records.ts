@@ -1,6 +1,6 @@
 import type { Scope } from '../../domain/shared/actor.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import type { Day, Moment } from './moments.ts';
+import type { Moment } from './moments.ts';
 import type { Row } from './rows.ts';
 
 /**
