@@ -27,7 +27,7 @@ export type Offer = {
     by: string;
     at: Moment;
   }[];
-  /** Those who buy with the contact, and the letters of all of them; without any, the contact's letter came on the day after the signature. */
+  /** Everybody who buys, with their letters. Without this the contact buys alone, and got the letter on the day after the signature. */
   buyers?: { contact: string; notifiedOn?: Day; delivery?: Values<'offer_buyer', 'delivery'> }[];
   otherConditions?: { label: string; until: Day; state?: Values<'offer_condition', 'state'>; decidedOn?: Day }[];
 };

@@ -289,6 +289,12 @@ export const offers: Offer[] = [
     papers: ['buyer_id', 'financing_proof', 'seller_id', 'title_deed', 'diagnostics'],
     createdAt: '45 days ago at 13:48',
     updatedAt: '32 days ago at 10:24',
+    buyers: [
+      { contact: 'Jérémy Renault', notifiedOn: '30 days ago' },
+      // The first letter to her did not arrive.
+      { contact: 'Amina Hervouet', notifiedOn: '5 days ago', delivery: 'by_hand' },
+    ],
+    otherConditions: [{ label: 'Vente de leur appartement de Rezé', until: 'in 18 days' }],
     rounds: [{ party: 'buyer', amountEuros: 348_000, by: 'Mathieu Rousselot', at: '45 days ago at 13:48' }],
   },
   {
@@ -363,7 +369,25 @@ export const offers: Offer[] = [
     validUntil: 'in 2 days at 19:25',
     papers: ['buyer_id', 'financing_proof'],
     createdAt: '4 days ago at 16:21',
-    rounds: [{ party: 'buyer', amountEuros: 252_000, by: 'Inès Delaunay', at: '4 days ago at 16:21' }],
+    updatedAt: '2 days ago at 17:40',
+    rounds: [
+      {
+        party: 'buyer',
+        amountEuros: 245_000,
+        validUntil: '2 days ago at 18:00',
+        by: 'Inès Delaunay',
+        at: '4 days ago at 16:21',
+      },
+      {
+        party: 'seller',
+        amountEuros: 259_000,
+        note: 'Les vendeurs laissent la cuisine équipée.',
+        validUntil: '2 days ago at 12:00',
+        by: 'Inès Delaunay',
+        at: '3 days ago at 10:05',
+      },
+      { party: 'buyer', amountEuros: 252_000, by: 'Inès Delaunay', at: '2 days ago at 17:40' },
+    ],
   },
   {
     id: 'offer_01m842q1p0faba5q3p8cp8fdtt',

@@ -10,7 +10,7 @@ import { trpcClient } from '../trpc.ts';
 import { CounterOfferForm } from './counter-offer-form.tsx';
 import { type Offer, refreshOffers } from './offer.ts';
 
-/** What can be answered to an open offer. An offer whose time is over is accepted only by somebody who says so. */
+/** The answers to an open offer. An offer whose time is over is accepted only by somebody who says so. */
 export function DecisionBar({ offer }: { offer: Offer }) {
   const { offer: words, transaction } = useTranslations();
   const { formatDate } = useDateFormat();

@@ -6,7 +6,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { type Offer, refreshOffers } from './offer.ts';
 
-/** What follows once a buyer has retracted: the sale does not take place. A person ends it. */
+/** Says what follows once a buyer has retracted: the sale does not take place. A person ends it. */
 export function RetractedNotice({ offer: { id, stage, buyers } }: { offer: Offer }) {
   const { offer: words } = useTranslations();
   const end = useMutation(trpc.offers.move.mutationOptions({ onSettled: refreshOffers }));
