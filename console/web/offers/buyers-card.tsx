@@ -39,10 +39,10 @@ export function BuyersCard({ offer }: { offer: Offer }) {
       {hasContract && offer.coOwnershipPapersMissing && (
         <p className={shared.notice}>{words.coOwnershipPapersMissing}</p>
       )}
-      <ul className={shared.stack}>
+      <ul className={styles.list}>
         {buyers.map((buyer) => (
           <li key={buyer.contactId} className={styles.round}>
-            <Group justify="space-between" gap="xs" pt="xs">
+            <Group justify="space-between" gap="xs" py="xs">
               <RecordLink quiet record={{ kind: 'contact', id: buyer.contactId }}>
                 {buyer.name}
               </RecordLink>

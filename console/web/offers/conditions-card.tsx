@@ -37,7 +37,7 @@ export function ConditionsCard({ offer }: { offer: Offer }) {
   return (
     <Card title={words.conditionsTitle}>
       {conditions.length === 0 && <p className={shared.soft}>{words.noCondition}</p>}
-      <ul className={shared.stack}>
+      <ul className={styles.list}>
         {conditions.map((condition) => {
           const known = offer.otherConditions.find(({ id }) => id === condition.id);
           const days = [
