@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { moveOfferAndBuyer } from '../../../domain/boards/move-offer-and-buyer.ts';
 import { getContact } from '../../../domain/contacts/contacts.ts';
+import {
+  addOfferCondition,
+  changeOfferCondition,
+  removeOfferCondition,
+} from '../../../domain/offers/change-condition.ts';
 import { changeOffer } from '../../../domain/offers/change-offer.ts';
-import { addOfferCondition, changeOfferCondition, removeOfferCondition } from '../../../domain/offers/change-condition.ts';
 import { recordOffer } from '../../../domain/offers/offers.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
 import { refusalOf } from '../../support/colleagues.ts';
