@@ -15,6 +15,7 @@ import { changeRole, disableColleague, enableColleague, listTeam, updateProfile 
 import { changeAgency, pauseSending, readAgency, resumeSending } from '../domain/agency/agency-settings.ts';
 import { hideFirstSteps, readFirstSteps } from '../domain/agency/first-steps.ts';
 import { moveBuyer } from '../domain/boards/move-buyer.ts';
+import { moveOfferAndBuyer } from '../domain/boards/move-offer-and-buyer.ts';
 import { assignProperty, moveProperty } from '../domain/boards/move-property.ts';
 import { listColumn, readBoard } from '../domain/boards/read-board.ts';
 import { beginCampaign, cancelCampaign, pauseCampaign, resumeCampaign } from '../domain/campaigns/campaign-controls.ts';
@@ -43,9 +44,13 @@ import { changeRetention, countRetention, eraseDue, listRetention } from '../dom
 import { readFigures } from '../domain/figures/read-figures.ts';
 import { listImports } from '../domain/imports/import-record.ts';
 import { undoImport } from '../domain/imports/undo-import.ts';
+import { changeOfferBuyer, removeOfferBuyer } from '../domain/offers/change-buyer.ts';
+import { addOfferCondition, changeOfferCondition, removeOfferCondition } from '../domain/offers/change-condition.ts';
 import { changeOffer, counterOffer, removeOffer } from '../domain/offers/change-offer.ts';
-import { listOffers, moveOffer, recordOffer } from '../domain/offers/offers.ts';
+import { moveOffer } from '../domain/offers/move-offer.ts';
+import { listOffers, recordOffer } from '../domain/offers/offers.ts';
 import { readOffer } from '../domain/offers/read-offer.ts';
+import { refuseOtherOffers } from '../domain/offers/refuse-others.ts';
 import { listSandboxMessages } from '../domain/sandbox/sandbox-messages.ts';
 import { listSavedViews, removeView, renameView, saveView } from '../domain/saved-views/saved-views.ts';
 import { searchEverything, searchProperties } from '../domain/search/search-everything.ts';
@@ -213,6 +218,13 @@ export const procedures = router({
     change: mutationFor(changeOffer),
     counter: mutationFor(counterOffer),
     remove: mutationFor(removeOffer),
+    refuseOthers: mutationFor(refuseOtherOffers),
+    moveWithBuyer: mutationFor(moveOfferAndBuyer),
+    changeBuyer: mutationFor(changeOfferBuyer),
+    removeBuyer: mutationFor(removeOfferBuyer),
+    addCondition: mutationFor(addOfferCondition),
+    changeCondition: mutationFor(changeOfferCondition),
+    removeCondition: mutationFor(removeOfferCondition),
   }),
   tasks: router({
     list: queryFor(listTasks),

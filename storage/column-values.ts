@@ -130,6 +130,13 @@ export const offerStages = ['received', 'countered', 'accepted', 'promise_signed
 export const offerParties = ['buyer', 'seller'] as const;
 /** Comptant, avec un prêt, ou avec un prêt et la vente d’un autre bien. */
 export const offerFinancings = ['cash', 'loan', 'loan_and_sale'] as const;
+/** The stages of an offer that the seller has accepted, of which a property has one. */
+export const acceptedStages = ['accepted', 'promise_signed', 'deed_signed'] as const;
+/** How an amount of the negotiation was answered. */
+export const roundAnswers = ['countered', 'accepted', 'refused'] as const;
+/** How the signed contract came to a buyer. */
+export const letterDeliveries = ['registered', 'electronic', 'by_hand'] as const;
+export const conditionStates = ['open', 'met', 'not_met', 'waived'] as const;
 
 /** How a call ended: they spoke, nobody answered, a message was left, or the contact called. */
 export const callOutcomes = ['reached', 'no_answer', 'message_left', 'received'] as const;

@@ -26,7 +26,7 @@ export const owner = colleagues[0] as Colleague;
 export const agencyId = uuidOf('agency', agency.id);
 export const colleagueNamed = byName(colleagues, ({ name }) => name);
 export const contactNamed = byName(contacts, fullName);
-const propertyReferred = byName(properties, ({ reference }) => reference);
+export const propertyReferred = byName(properties, ({ reference }) => reference);
 export const sequenceNamed = byName(sequences, ({ name }) => name);
 
 export const colleagueId = (name: string) => uuidOf('user', colleagueNamed(name).id);

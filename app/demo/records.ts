@@ -1,6 +1,6 @@
 import type { Scope } from '../../domain/shared/actor.ts';
 import type { Tables } from '../../storage/entities/all.ts';
-import type { Day, Moment } from './moments.ts';
+import type { Moment } from './moments.ts';
 import type { Row } from './rows.ts';
 
 /**
@@ -126,27 +126,6 @@ export type Property = {
   publicData?: { source: string; area: string; period: string; medianPricePerSqmEuros: number; salesCount: number };
   createdAt: Moment;
   updatedAt: Moment;
-};
-
-export type Offer = {
-  id: `offer_${string}`;
-  contact: string;
-  property: string;
-  amountEuros: number;
-  stage: Values<'offer', 'stage'>;
-  feesEuros: number;
-  financing: Values<'offer', 'financing'>;
-  loanEuros?: number;
-  conditions?: string;
-  validUntil: Moment;
-  acceptedOn?: Day;
-  signedOn?: Day;
-  deedSignedOn?: Day;
-  papers: string[];
-  createdAt: Moment;
-  updatedAt?: Moment;
-  /** The amounts that each side proposed, up to that of the offer. */
-  rounds: { party: 'buyer' | 'seller'; amountEuros: number; note?: string; by: string; at: Moment }[];
 };
 
 export type ProposedProperty = {

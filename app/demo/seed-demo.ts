@@ -10,6 +10,7 @@ import {
 import { contacts } from './data/contacts.ts';
 import { agencyId } from './directory.ts';
 import { type Calendar, calendarAt } from './moments.ts';
+import { buyerRows, conditionRows, offerRows, roundRows } from './offer-rows.ts';
 import {
   agencyRow,
   consentRows,
@@ -26,7 +27,7 @@ import { photoRows } from './photo-rows.ts';
 import { keepFormerPrices, propertyRows, sellerRows } from './property-rows.ts';
 import { seedPublicData } from './public-data.ts';
 import { insertRows } from './rows.ts';
-import { offerRows, proposedRows, roundRows, taskRows, visitRows } from './sale-rows.ts';
+import { proposedRows, taskRows, visitRows } from './sale-rows.ts';
 
 /** All rows but that of the agency by table, in the order that the foreign keys require. */
 export const demoRows = (calendar: Calendar, passwordHash: string) => ({
@@ -48,6 +49,8 @@ export const demoRows = (calendar: Calendar, passwordHash: string) => ({
   note: noteRows(calendar),
   offer: offerRows(calendar),
   offer_round: roundRows(calendar),
+  offer_buyer: buyerRows(calendar),
+  offer_condition: conditionRows(calendar),
   contact_link: linkRows(calendar),
   proposed_property: proposedRows(calendar),
   message_template: templateRows(calendar),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { lockContact } from '../contacts/erased-contact.ts';
 import { changeStage } from '../contacts/pipeline.ts';
 import { Stage } from '../contacts/record/contact-record.ts';
-import { addOffer, changeOfferStage } from '../offers/offers.ts';
+import { changeOfferStage } from '../offers/move-offer.ts';
+import { addOffer, offerTerms } from '../offers/offers.ts';
 import { day, euros, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
@@ -24,6 +25,7 @@ const input = z.strictObject({
     .strictObject({
       propertyId: id('property').describe('The property it is about'),
       amountEuros: euros.describe('What is offered'),
+      ...offerTerms,
     })
     .optional()
     .describe('The offer that was made; required from the column of offers on, if none is known'),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isAccepted } from '../offers/accepted.ts';
+import { feesInSql } from '../properties/fees.ts';
 import { containsWords } from '../properties/property-words.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { publicId } from '../shared/ids.ts';
@@ -18,7 +20,15 @@ type PropertyRow = CardRow & {
   phone: string | null;
 };
 
-const FEES = sql<number>`round(price_euros * fees_percent / 100)::int`;
+/** The fees of the offer that was accepted, or else those in the asking price. */
+const feesOf = (work: Work, row: string) => {
+  const asked = { price: sql.ref(`${row}.price_euros`), percent: sql.ref(`${row}.fees_percent`) };
+  return sql<number | null>`coalesce((
+    select accepted.fees_euros from offer as accepted
+    where accepted.agency_id = ${work.agency.id}::uuid and accepted.property_id = ${sql.ref(`${row}.id`)}
+      and ${isAccepted('accepted')} and not accepted.accepted_beside),
+    ${feesInSql({ ...asked, payer: sql.ref(`${row}.fees_paid_by`) })})`;
+};
 
 export async function sumProperties(work: Work, assigneeId: string | undefined): Promise<Sums[]> {
   let rows = work.agency.from('property');
@@ -28,7 +38,7 @@ export async function sumProperties(work: Work, assigneeId: string | undefined):
       'status as column',
       fn.countAll<string>().as('cards'),
       fn.sum<string | null>('price_euros').as('value'),
-      fn.sum<string | null>(FEES).as('fees'),
+      fn.sum<string | null>(feesOf(work, 'property')).as('fees'),
     ])
     .groupBy('status')
     .execute();
@@ -78,7 +88,7 @@ async function readCards(work: Work, cards: ReturnType<typeof sql>): Promise<Pro
   const agency = sql`${work.agency.id}::uuid`;
   const { rows } = await sql<PropertyRow>`
     select card.id, card.status as column, card.status_since as since, card.price_euros as value_euros,
-      round(card.price_euros * card.fees_percent / 100)::integer as fees_euros, card.assigned_to, person.name as assignee,
+      ${feesOf(work, 'card')} as fees_euros, card.assigned_to, person.name as assignee,
       card.reference, card.title, card.city, newest.id as offer_id, newest.stage as offer_stage,
       newest.amount_euros as offer_euros, first_name, last_name, contact.email, contact.phone
     from ${cards}
@@ -86,7 +96,7 @@ async function readCards(work: Work, cards: ReturnType<typeof sql>): Promise<Pro
     left join lateral (
       select id, stage, amount_euros, contact_id from offer
       where offer.agency_id = ${agency} and offer.property_id = card.id and offer.stage <> 'refused'
-      order by offer.id desc limit 1) as newest on true
+      order by ${isAccepted('offer')} desc, offer.id desc limit 1) as newest on true
     left join contact on contact.agency_id = ${agency} and contact.id = newest.contact_id
     order by card.status_since desc, card.id desc`.execute(work.agency.db);
   return rows;

@@ -1,3 +1,4 @@
+import { priceWithoutFees } from '../properties/fees.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { meantProperty } from './meant-property.ts';
@@ -20,10 +21,10 @@ function checkText(facts: DraftFacts, text: Text): Finding[] {
   return matches(UNIT_PRICE, reading.source.plain).flatMap((match) => {
     const { property, isSure } = meantProperty(facts, text, match);
     if (!property || !isSure || OF_MARKET.test(sentenceAt(reading.sentences, match.start).plain)) return [];
-    const { price_euros: price, surface_sqm: surface, fees_percent: fees, fees_paid_by: payer } = property;
+    const { price_euros: price, surface_sqm: surface } = property;
     if (!price || !surface) return [];
     const said = Number((match.groups?.amount ?? '').replace(/[ .]/g, ''));
-    const net = payer === 'buyer' && fees ? price / (1 + Number(fees) / 100) : price;
+    const net = priceWithoutFees(property) ?? price;
     if ([price, net].some((amount) => Math.abs(amount / surface - said) <= said * 0.02)) return [];
     const right = Math.round(price / surface);
     const expected = `${new Intl.NumberFormat(facts.language === 'fr' ? 'fr-FR' : 'en-GB').format(right).replaceAll('\u202f', '\u00a0')} €/m²`;

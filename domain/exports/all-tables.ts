@@ -12,6 +12,7 @@ import {
   originalMail,
   replySuggestion,
 } from './message-tables.ts';
+import { offer, offerBuyer, offerCondition, offerRound } from './offer-tables.ts';
 import {
   consentChange,
   contact,
@@ -25,8 +26,6 @@ import {
   stageChange,
 } from './people-tables.ts';
 import {
-  offer,
-  offerRound,
   property,
   propertyPhoto,
   propertyPrice,
@@ -90,6 +89,8 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   proposed_property: proposedProperty,
   offer,
   offer_round: offerRound,
+  offer_buyer: offerBuyer,
+  offer_condition: offerCondition,
   task,
   draft,
   sequence,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   actor,
   colleague,
@@ -121,51 +120,6 @@ export const propertyPhoto = exported('property_photo', {
     thumbnail: leftOut('Calculée à partir de l’original.'),
     created_at: time('Ajoutée le'),
     removed_at: time('Supprimée le'),
-  },
-});
-
-export const offer = exported('offer', {
-  file: 'offres',
-  about: 'Les offres d’achat.',
-  ofPerson: byContact,
-  columns: {
-    id: idOf('offer', 'Offre', 'Identifiant.'),
-    property_id: idOf('property', 'Bien'),
-    contact_id: idOf('contact', 'Contact'),
-    amount_euros: number('Montant (€)'),
-    stage: word(words.offerStages, 'Étape'),
-    fees_euros: number('Honoraires (€)'),
-    financing: word(words.offerFinancings, 'Financement'),
-    loan_euros: number('Prêt (€)'),
-    conditions: text('Conditions'),
-    valid_until: time('Valable jusqu’au'),
-    accepted_on: text('Acceptée le'),
-    signed_on: text('Compromis signé le'),
-    notified_on: text('Compromis notifié le', 'Première présentation de la lettre recommandée.'),
-    loan_until: text('Condition de prêt jusqu’au'),
-    deed_planned_on: text('Acte prévu le'),
-    deed_signed_on: text('Acte signé le'),
-    papers: list('Pièces reçues'),
-    buyer_notary_id: idOf('contact', 'Notaire de l’acquéreur'),
-    seller_notary_id: idOf('contact', 'Notaire du vendeur'),
-    created_at: time('Créée le'),
-    updated_at: time('Modifiée le'),
-  },
-});
-
-export const offerRound = exported('offer_round', {
-  file: 'contre-propositions',
-  about: 'Les montants successifs de chaque offre.',
-  ofPerson: ({ id }) => sql`(agency_id, offer_id) in (select agency_id, id from offer where contact_id = ${id})`,
-  columns: {
-    id: text('Ligne', 'Identifiant (UUID).'),
-    offer_id: idOf('offer', 'Offre'),
-    party: word(words.offerParties, 'Proposé par'),
-    amount_euros: number('Montant (€)'),
-    note: text('Précisions'),
-    valid_until: time('Valable jusqu’au'),
-    actor: actor('Saisi par'),
-    at: time('Date'),
   },
 });
 

@@ -3,6 +3,7 @@ import { readTogether } from '../../storage/read-together.ts';
 import { time } from '../shared/fields.ts';
 import {
   type AgencyAtMoment,
+  deeds,
   fates,
   leads,
   mandates,
@@ -37,6 +38,11 @@ export const Figures = z.object({
     slowSeconds: z.number().nullable().describe('One answer of ten took longer'),
   }),
   visits: z.object({ visited: count, offered: count }),
+  deeds: z.object({
+    total: count,
+    feesEuros: count.describe('Their fees together, where they are known'),
+    withoutFees: count.describe('How many deeds have no fees'),
+  }),
   mandates: z.object({ total: count, exclusive: count }),
   keys: z.array(
     z.object({
@@ -56,6 +62,7 @@ export async function countFigures(work: AgencyAtMoment, days: Days): Promise<Fi
     leads: leads(work),
     responses: responses(work),
     visits: visitsToOffers(work),
+    deeds: deeds(work),
     mandates: mandates(work),
     keys: proposals(work),
   };
@@ -65,6 +72,7 @@ export async function countFigures(work: AgencyAtMoment, days: Days): Promise<Fi
   const [waited] = rows.responses;
   const [visits] = rows.visits;
   const [signed] = rows.mandates;
+  const [earned] = rows.deeds;
   return {
     from: whole.from_at.toISOString(),
     to: whole.to_at.toISOString(),
@@ -76,6 +84,7 @@ export async function countFigures(work: AgencyAtMoment, days: Days): Promise<Fi
       slowSeconds: waited?.slow ?? null,
     },
     visits: { visited: visits?.visited ?? 0, offered: visits?.offered ?? 0 },
+    deeds: { total: earned?.deeds ?? 0, feesEuros: Number(earned?.fees ?? 0), withoutFees: earned?.unknown ?? 0 },
     mandates: { total: signed?.mandates ?? 0, exclusive: signed?.exclusive ?? 0 },
     keys: rows.keys.map(({ key_id, ...row }) => ({ id: key_id, ...row })),
   };

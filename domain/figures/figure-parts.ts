@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { part } from '../../storage/read-together.ts';
 import { buyable } from '../property-status/statuses-in-sql.ts';
 import { beginningOfDay } from '../shared/local-day.ts';
@@ -93,6 +93,23 @@ export const visitsToOffers = ({ agency }: AgencyAtMoment) =>
       from visited`,
     {},
   );
+
+/**
+ * The deeds that were signed in the period, by their day, and the fees that they have earned. A property has one, so nothing is counted
+ * twice. Fees that nobody knows are none of the sum.
+ */
+export const deeds = ({ agency }: AgencyAtMoment) => {
+  const dayOf = (moment: RawBuilder<unknown>) =>
+    sql`(select to_char(${moment} at time zone time_zone, 'YYYY-MM-DD') from period)`;
+  return part(
+    sql<{ deeds: number; fees: string; unknown: number }>`
+      select count(*)::int as deeds, coalesce(sum(fees_euros), 0)::text as fees,
+        (count(*) filter (where fees_euros is null))::int as unknown
+      from offer where agency_id = ${agency.id} and stage = 'deed_signed' and not accepted_beside
+        and deed_signed_on >= ${dayOf(sql`from_at`)} and deed_signed_on < ${dayOf(sql`to_at`)}`,
+    {},
+  );
+};
 
 /** The mandates of the properties that are for sale now, whatever the period. */
 export const mandates = ({ agency }: AgencyAtMoment) =>

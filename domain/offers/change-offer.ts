@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import { conditionStates } from '../../storage/column-values.ts';
 import { day, euros } from '../shared/fields.ts';
 import { findRecordIdOrNull } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { isAcceptedStage, letRemainingHold } from './accepted.ts';
+import { decision } from './conditions.ts';
 import { CounterOfferInput } from './counter-offer-input.ts';
 import { oneMonthAfter } from './deadlines.ts';
+import { feesByMandate, feesForAmount } from './fees.ts';
 import { followOffers } from './follow-offers.ts';
 import { emitStageEntered, lockOffer, Offer, type OfferRow, offerRecord } from './offer-record.ts';
-import { addRound, offerTerms, validUntilOf } from './offers.ts';
+import { offerTerms, validUntilOf } from './offers.ts';
 import { papers } from './papers.ts';
 import { OfferDetail, readOfferDetail } from './read-offer.ts';
+import { addRound, prolongLastRound } from './rounds.ts';
 
 const dayOrNone = day.nullable().optional();
 
@@ -22,10 +27,11 @@ export const changeOffer = direct({
   input: z.strictObject({
     id: id('offer').describe('Its id'),
     ...offerTerms,
-    feesEuros: euros.nullable().optional().describe('The agency’s fees'),
+    feesEuros: euros.nullable().optional().describe('The agency’s fees; null: those of the mandate for the amount'),
     signedOn: dayOrNone.describe('When the preliminary contract was signed'),
-    notifiedOn: dayOrNone.describe('When the letter with the contract was first presented'),
     loanUntil: dayOrNone.describe('Until when the buyer may look for a loan'),
+    loanState: z.enum(conditionStates).optional().describe('What became of the condition of the loan'),
+    loanDecidedOn: day.optional().describe('The day on which that was known; by default today'),
     deedPlannedOn: dayOrNone.describe('When the deed is to be signed'),
     buyerNotaryId: id('contact').nullable().optional().describe('The buyer’s notary'),
     sellerNotaryId: id('contact').nullable().optional().describe('The seller’s notary'),
@@ -38,17 +44,20 @@ export const changeOffer = direct({
     const notary = async (given: string | null | undefined) =>
       given === undefined ? undefined : findRecordIdOrNull(work, 'contact', given);
     requireTimeForLoan(input, before);
+    const validUntil = await validUntilOf(work, input.validUntil);
+    const { state, decided_on } = await decision(work, input.loanState, input.loanDecidedOn);
     await work.agency
       .update('offer')
       .set({
         financing: input.financing,
         loan_euros: input.loanEuros,
         conditions: input.conditions,
-        valid_until: await validUntilOf(work, input.validUntil),
-        fees_euros: input.feesEuros,
+        valid_until: validUntil,
+        ...(await feesFor(work, input.feesEuros, before)),
         signed_on: input.signedOn,
-        notified_on: input.notifiedOn,
         loan_until: input.loanUntil,
+        loan_state: state,
+        loan_decided_on: decided_on,
         deed_planned_on: input.deedPlannedOn,
         buyer_notary_id: await notary(input.buyerNotaryId),
         seller_notary_id: await notary(input.sellerNotaryId),
@@ -57,9 +66,17 @@ export const changeOffer = direct({
       })
       .where('id', '=', offerId)
       .execute();
+    if (validUntil !== undefined) await prolongLastRound(work, offerId, validUntil);
     return readOfferDetail(work, offerId);
   },
 });
+
+/** Fees that somebody types stay as they are; without them, the mandate's for the amount. */
+async function feesFor(work: Work, given: number | null | undefined, { property_id, amount_euros }: OfferRow) {
+  if (given === undefined) return {};
+  if (given !== null) return { fees_euros: given, fees_follow: false };
+  return { fees_euros: await feesByMandate(work, property_id, amount_euros), fees_follow: true };
+}
 
 type Days = { signedOn?: string | null | undefined; loanUntil?: string | null | undefined };
 
@@ -86,11 +103,21 @@ export const counterOffer = direct({
     const before = await lockOffer(work, offerId);
     if (before.stage !== 'received' && before.stage !== 'countered') throw notOpen(before.stage);
     const validUntil = await validUntilOf(work, round.validUntil);
+    const { amountEuros } = round;
     const stage = round.party === 'seller' ? 'countered' : 'received';
     await addRound(work, offerId, { ...round, validUntil });
     await work.agency
       .update('offer')
-      .set({ amount_euros: round.amountEuros, stage, valid_until: validUntil ?? null, updated_at: work.now })
+      .set({
+        stage,
+        amount_euros: amountEuros,
+        ...(await feesForAmount(work, before, amountEuros)),
+        financing: round.financing,
+        loan_euros: round.loanEuros,
+        conditions: round.conditions,
+        valid_until: validUntil ?? null,
+        updated_at: work.now,
+      })
       .where('id', '=', offerId)
       .execute();
     if (before.stage !== stage) await emitStageEntered(work, offerId, before.stage);
@@ -117,6 +144,7 @@ export const removeOffer = direct({
     if ((await rounds.execute()).length > 1) throw hasHistory();
     await work.agency.remove('offer').where('id', '=', offerId).execute();
     await followOffers(work, { ...row, from: row.stage, to: null });
+    if (isAcceptedStage(row.stage)) await letRemainingHold(work, row.property_id);
     return offerRecord(row);
   },
 });

@@ -2,19 +2,26 @@ import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
 import { addDays, dayAfter, daysBetween, localTime, weekdayOf } from '../shared/local-time.ts';
 import { monthsAfter } from '../shared/months-after.ts';
+import type { Work } from '../shared/operation.ts';
 import { holidayOn } from '../shared/public-holidays.ts';
 import type { OfferRow } from './offer-record.ts';
 
 /** The days that count from an offer to the deed. */
 
 export const Deadline = z.object({
-  kind: z.enum(['answer', 'retraction', 'loan', 'deed']).describe('What has to happen by then'),
+  kind: z.enum(['answer', 'retraction', 'loan', 'condition', 'deed']).describe('What has to happen by then'),
   on: z.string().describe('The last day, 2026-11-24'),
   daysLeft: z.int().describe('0 is today, -1 was yesterday'),
 });
 export type Deadline = z.output<typeof Deadline>;
 
-type Region = Parameters<typeof holidayOn>[1];
+export type Region = Parameters<typeof holidayOn>[1];
+
+/** The region whose public holidays count for the agency. */
+export async function regionOf(work: Work): Promise<Region> {
+  const agency = work.agency.db.selectFrom('agency').select('alsace_moselle').where('id', '=', work.agency.id);
+  return (await agency.executeTakeFirstOrThrow()).alsace_moselle ? 'alsaceMoselle' : 'france';
+}
 
 /** The buyer may retract for so many days (Code de la construction et de l'habitation, L271-1, « loi SRU »). */
 const RETRACTION_DAYS = 10;
@@ -32,19 +39,34 @@ export function retractionEnd(notifiedOn: string, region: Region): string {
 /** The same day of the next month, or its last one: a loan condition runs for a month at least (Code de la consommation, L313-41). */
 export const oneMonthAfter = (day: string): string => monthsAfter(day, 1);
 
+type Known = {
+  now: Date;
+  zone: TimeZone;
+  /** The last day on which any of the buyers can retract. */
+  retraction: string | null;
+  conditions: readonly { until: string | null; state: OfferRow['loan_state'] }[];
+};
+
 /** The deadlines that still matter at the offer's stage, the next one first. */
-export function deadlinesOf(row: OfferRow, now: Date, zone: TimeZone, region: Region): Deadline[] {
+export function deadlinesOf(row: OfferRow, { now, zone, retraction, conditions }: Known): Deadline[] {
   const today = localTime(now, zone).day;
   const isOpen = row.stage === 'received' || row.stage === 'countered';
   const isSigned = row.stage === 'promise_signed';
   const isAgreed = isSigned || row.stage === 'accepted';
   const days: [Deadline['kind'], string | null | false][] = [
     ['answer', isOpen && row.valid_until && localTime(row.valid_until, zone).day],
-    ['retraction', isSigned && row.notified_on && retractionEnd(row.notified_on, region)],
-    ['loan', isSigned && row.loan_until],
+    ['retraction', isSigned && retraction],
+    ['loan', isSigned && row.loan_state === 'open' && row.loan_until],
+    ['condition', isSigned && nextEnd(conditions)],
     ['deed', isAgreed && row.deed_planned_on],
   ];
   return days
     .flatMap(([kind, on]) => (on ? [{ kind, on, daysLeft: daysBetween(today, on) }] : []))
     .sort((a, b) => a.daysLeft - b.daysLeft);
 }
+
+const nextEnd = (conditions: Known['conditions']): string | null =>
+  conditions
+    .flatMap(({ until, state }) => (state === 'open' && until !== null ? [until] : []))
+    .sort()
+    .at(0) ?? null;

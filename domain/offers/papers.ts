@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { PropertyType } from '../shared/fields.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../storage/entities/all.ts';
 import type { OfferRow } from './offer-record.ts';
 
 /** The papers of a sale, in the order in which they are asked for. */
@@ -15,9 +15,14 @@ export const papers = [
 ] as const;
 export type Paper = (typeof papers)[number];
 
-/** The papers that this sale needs: those of the co-ownership for a flat, the bank's offer where there is a loan. */
-export const papersOf = (offer: Pick<OfferRow, 'financing'>, type: z.output<typeof PropertyType>): Paper[] =>
+type Property = Pick<Selectable<Tables['property']>, 'type' | 'co_owned'>;
+
+/** A flat is taken for one of a co-ownership unless somebody has written that it is none. */
+export const isCoOwned = ({ type, co_owned }: Property): boolean => co_owned ?? type === 'apartment';
+
+/** The papers that this sale needs: those of a co-ownership, the bank's offer where there is a loan. */
+export const papersOf = (offer: Pick<OfferRow, 'financing'>, property: Property): Paper[] =>
   papers.filter((paper) => {
-    if (paper === 'coownership') return type === 'apartment';
+    if (paper === 'coownership') return isCoOwned(property);
     return paper !== 'loan_offer' || offer.financing !== 'cash';
   });

@@ -8,7 +8,7 @@ import { defineEvent } from '../shared/event.ts';
 import { PropertyType, time, timestamps } from '../shared/fields.ts';
 import { id, publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
-import { priceWithoutFees } from './price-without-fees.ts';
+import { priceWithoutFees } from './fees.ts';
 import { Energy, EnergyLabel, energyColumns, energyOf } from './property-energy.ts';
 import {
   Charges,

@@ -31,6 +31,7 @@ export type Kind =
   | 'webhook'
   | 'delivery'
   | 'offer'
+  | 'condition'
   | 'proposed'
   | 'import'
   | 'merge'

@@ -22,7 +22,7 @@ import { Event } from './event.ts';
 import { Import, ImportMapping, ImportRecord } from './import.ts';
 import { JournalEntry, JournalHead } from './journal.ts';
 import { MandateContact, MandateEntry, MandateRegister } from './mandate.ts';
-import { Offer, OfferRound } from './offer.ts';
+import { Offer, OfferBuyer, OfferCondition, OfferRound } from './offer.ts';
 import { DeliveryFailure, OptOut } from './opt-out.ts';
 import {
   Property,
@@ -113,6 +113,8 @@ export const entities = [
   CampaignExclusion,
   CampaignRecipient,
   Offer,
+  OfferBuyer,
+  OfferCondition,
   OfferRound,
   ProposedProperty,
   MandateRegister,

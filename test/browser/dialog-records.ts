@@ -50,6 +50,16 @@ export async function createDialogRecords(server: Server) {
   const { id, reservedOn } = signedMandate;
   await call('mandates.sign', { id, signedOn: reservedOn, endsOn: monthsAfter(reservedOn, 3) });
 
+  // On the pages of two offers: a contract that is signed by a couple, and an offer whose time is over.
+  const homes = { title: 'Villa', type: 'house', address: { postcode: '44600', city: 'Saint-Nazaire' } };
+  const offerFor = async (reference: string, more: object = {}) => {
+    const { id: propertyId } = await call('properties.create', { ...homes, reference });
+    return (await call('offers.record', { contactId: contact.id, propertyId, amountEuros: 300_000, ...more })).id;
+  };
+  const signedOffer = await offerFor('NAZ-1');
+  await call('offers.move', { id: signedOffer, stage: 'promise_signed' });
+  const expiredOffer = await offerFor('NAZ-2', { validUntil: '2026-01-15' });
+
   await call('contacts.propose', { contactId: contact.id, propertyId: property.id });
   const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const times = { startsAt: hour(72), endsAt: hour(73) };
@@ -96,6 +106,7 @@ export async function createDialogRecords(server: Server) {
   };
 
   return {
+    ...{ signedOffer, expiredOffer },
     contact: contact.id as string,
     property: property.id as string,
     reservedMandate: reservedMandate.id as string,

@@ -91,11 +91,16 @@ it('the offer that a move needs is asked for, and can be read and countered', as
   await dialog.getByLabel('Bien concerné').fill('nan-0042');
   await dialog.getByRole('button', { name: /Maison de ville/ }).click();
   await dialog.getByLabel('Montant de l’offre').fill('385000');
+  // An offer holds until a day.
+  expect(await dialog.getByRole('button', { name: 'Déplacer' }).isDisabled()).toBe(true);
+  await dialog.getByRole('textbox', { name: 'Valable jusqu’au' }).fill('dans 10 jours');
+  await dialog.getByRole('textbox', { name: 'Conditions' }).fill('Obtention d’un prêt');
   await dialog.getByRole('button', { name: 'Déplacer' }).click();
   await page.getByRole('link', { name: /Offre reçue/ }).click();
   await page.getByRole('heading', { level: 1, name: `Offre de ${name}` }).waitFor();
   await page.getByRole('button', { name: 'Contre-proposition' }).click();
   await page.getByLabel('Montant de l’offre').fill('392000');
+  await page.getByRole('textbox', { name: 'Valable jusqu’au' }).first().fill('dans 10 jours');
   await page.getByRole('button', { name: 'Enregistrer' }).first().click();
   await page.getByText('392 000 €').first().waitFor();
   const [offer] = (await client.call('offers.list', { propertyId: property.id })).data.data;

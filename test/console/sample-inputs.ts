@@ -6,7 +6,6 @@ import { createCampaign } from '../../domain/campaigns/campaigns.ts';
 import { startCampaign } from '../../domain/campaigns/start-campaign.ts';
 import { createContact, getContact } from '../../domain/contacts/contacts.ts';
 import { saveSearch } from '../../domain/contacts/searches/searches.ts';
-import { recordOffer } from '../../domain/offers/offers.ts';
 import { createProperty } from '../../domain/properties/create-property.ts';
 import { getProperty } from '../../domain/properties/properties.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
@@ -25,6 +24,7 @@ import { contactTableSamples } from './sample-contact-table-inputs.ts';
 import { importSamples } from './sample-import-inputs.ts';
 import { mandateSamples } from './sample-mandate-inputs.ts';
 import { mergeSamples } from './sample-merge-inputs.ts';
+import { offerSamples } from './sample-offer-inputs.ts';
 import { personalDataSamples } from './sample-personal-data-inputs.ts';
 import { profileSamples } from './sample-profile-inputs.ts';
 import { proposedSamples } from './sample-proposed-inputs.ts';
@@ -79,7 +79,6 @@ export function createSampleInputs(
   const about = { propertyId: property, contactId: contact };
   const hours = { startsAt: '2026-12-02T10:00:00Z', endsAt: '2026-12-02T10:30:00Z' };
   const visit = () => only(agency.perform(scheduleVisit, { ...about, ...hours, allowOverlap: true }));
-  const offer = () => only(agency.perform(recordOffer, { ...about, amountEuros: 300_000 }));
   const photo = async () => {
     const { id: propertyId } = await agency.perform(createProperty, newProperty(newId()));
     return { propertyId, id: (await addPhotoTo(agency, propertyId, await photoNumber(1))).added };
@@ -247,13 +246,7 @@ export function createSampleInputs(
       return { id: property, from, to: from === 'draft' ? 'available' : 'draft' };
     },
     'boards.assignProperty': async () => ({ id: property, assigneeId: colleague() }),
-    'offers.read': offer,
-    'offers.change': async () => ({ ...(await offer()), conditions: 'Sans prêt', buyerNotaryId: contact }),
-    'offers.counter': async () => ({ ...(await offer()), party: 'seller', amountEuros: 310_000 }),
-    'offers.remove': offer,
-    'offers.list': async () => ({ ...about, limit: 1 }),
-    'offers.record': async () => ({ ...about, amountEuros: 305_000 }),
-    'offers.move': async () => ({ ...(await offer()), stage: 'countered', amountEuros: 310_000 }),
+    ...offerSamples(agency, records),
     'tasks.list': async () => ({ ...about, assigneeId: colleague(), limit: 1 }),
     'tasks.count': empty,
     'tasks.create': async () => ({ title: 'Rappeler', ...about, assigneeId: colleague() }),

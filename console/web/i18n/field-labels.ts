@@ -56,6 +56,8 @@ const labelsOf = ({
   amountEuros: transaction.amount,
   loanEuros: offer.loan,
   conditions: offer.conditions,
+  label: offer.conditionLabel,
+  until: offer.conditionUntil,
   dueAt: task.due,
   overlapHours: keys.overlap,
   perMinute: campaign.paceLabel,

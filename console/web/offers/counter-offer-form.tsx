@@ -22,12 +22,14 @@ export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
       party: offer.rounds.at(-1)?.party === 'seller' ? ('buyer' as const) : ('seller' as const),
       amountEuros: null as number | null,
       validUntil: '',
+      conditions: '',
       note: '',
     },
-    inputOf: ({ party, amountEuros, validUntil, note }) => ({
+    inputOf: ({ party, amountEuros, validUntil, conditions, note }) => ({
       id: offer.id,
       party,
       amountEuros: Number(amountEuros),
+      ...(conditions.trim() && { conditions: conditions.trim() }),
       ...(note.trim() && { note: note.trim() }),
       ...(validUntil && { validUntil }),
     }),
@@ -49,11 +51,16 @@ export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
         {...field('party')}
       />
       <EuroField label={transaction.amount} required min={1} {...field('amountEuros')} />
-      <DayField label={words.validUntil} {...field('validUntil')} />
+      <DayField label={words.days.validUntil} required {...field('validUntil')} />
+      <Textarea label={words.newConditions} autosize minRows={2} maxLength={2000} {...field('conditions')} />
       <Textarea label={words.note} autosize minRows={2} maxLength={2000} {...field('note')} />
       <ErrorMessage error={form.error} />
       <DialogActions onCancel={onClose}>
-        <Button type="submit" loading={form.isPending} disabled={!(Number(values.amountEuros) > 0)}>
+        <Button
+          type="submit"
+          loading={form.isPending}
+          disabled={!(Number(values.amountEuros) > 0 && values.validUntil)}
+        >
           {common.save}
         </Button>
       </DialogActions>

@@ -19,22 +19,18 @@ const nextSteps = {
 type NextStepProps = { offer: Offer & { stage: keyof typeof nextSteps } };
 
 /** The step after an accepted offer: the day of the contract or of the deed, which moves the buyer on the board too. */
-export function NextStep({ offer: { id, contactId, stage } }: NextStepProps) {
+export function NextStep({ offer: { id, stage, buyerStage: before } }: NextStepProps) {
   const { offer: words, transaction } = useTranslations();
   const { stage: next, buyerStage } = nextSteps[stage];
-  const { offers, contacts } = trpcClient;
+  const { moveWithBuyer } = trpcClient.offers;
   const refresh = () => Promise.all([refreshOffers(), refreshContacts()]);
   const sign = useMutation({
-    mutationFn: async ({ on }: { on: string }) => {
-      const { stage: before } = await contacts.read.query({ id: contactId });
-      await offers.move.mutate({ id, stage: next, on });
-      await contacts.move.mutate({ id: contactId, from: before, stage: buyerStage });
-      return before;
-    },
-    onSuccess: (before) =>
+    mutationFn: ({ on }: { on: string }) =>
+      moveWithBuyer.mutate({ id, offer: { from: stage, to: next }, buyer: { from: before, to: buyerStage }, on }),
+    onSuccess: () =>
       showActionToast(transaction.offerStages[next], async () => {
-        await contacts.move.mutate({ id: contactId, from: buyerStage, stage: before, reason: transaction.takenBack });
-        await offers.move.mutate({ id, stage });
+        const buyer = { from: buyerStage, to: before };
+        await moveWithBuyer.mutate({ id, offer: { from: next, to: stage }, buyer, reason: transaction.takenBack });
         await refresh();
       }),
     onSettled: refresh,

@@ -8,6 +8,8 @@ import { Page } from '../components/page.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { isUnknownRecord, trpc } from '../trpc.ts';
+import { BuyersCard } from './buyers-card.tsx';
+import { ConditionsCard } from './conditions-card.tsx';
 import { DeadlineList } from './deadline-list.tsx';
 import { NegotiationCard } from './negotiation-card.tsx';
 import { NotaryCard } from './notary-card.tsx';
@@ -43,6 +45,8 @@ export default function OfferPage() {
           <TermsCard key={offer.updatedAt} offer={offer} />
         </div>
         <div>
+          <BuyersCard offer={offer} />
+          <ConditionsCard offer={offer} />
           <PapersCard offer={offer} />
           <NotaryCard offer={offer} />
         </div>

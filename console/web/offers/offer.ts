@@ -3,6 +3,9 @@ import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
 
 export type Offer = RouterOutputs['offers']['read'];
 
+/** Whether both sides still haggle. */
+export const isOpen = (stage: Offer['stage']): boolean => stage === 'received' || stage === 'countered';
+
 /** After a change: the offer itself, and the boards that show its amount. */
 export async function refreshOffers() {
   await Promise.all([
@@ -13,3 +16,15 @@ export async function refreshOffers() {
 
 export const useChangeOffer = () =>
   useMutation(trpc.offers.change.mutationOptions({ onSuccess: refreshOffers, onError: refreshOffers }));
+
+/** Changes a buyer of an offer, and calls `onDone` once that is seen. */
+export const useChangeBuyer = (onDone?: () => void) =>
+  useMutation(
+    trpc.offers.changeBuyer.mutationOptions({
+      onSuccess: async () => {
+        await refreshOffers();
+        onDone?.();
+      },
+      onError: refreshOffers,
+    }),
+  );

@@ -12,15 +12,15 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { changedFields } from '../unsaved/unsaved-changes.ts';
 import { type Offer, useChangeOffer } from './offer.ts';
 
-const days = ['validUntil', 'signedOn', 'notifiedOn', 'loanUntil', 'deedPlannedOn'] as const;
+const days = ['validUntil', 'signedOn', 'loanUntil', 'deedPlannedOn'] as const;
 
 const fieldsOf = (offer: Offer) => ({
   financing: offer.financing,
   loanEuros: offer.loanEuros,
   conditions: offer.conditions ?? '',
+  feesEuros: offer.feesEuros,
   validUntil: offer.validUntil ? localTime(new Date(offer.validUntil), agencyTimeZone()).day : '',
   signedOn: offer.signedOn ?? '',
-  notifiedOn: offer.notifiedOn ?? '',
   loanUntil: offer.loanUntil ?? '',
   deedPlannedOn: offer.deedPlannedOn ?? '',
 });
@@ -32,7 +32,10 @@ export function TermsCard({ offer }: { offer: Offer }) {
   const form = useContractForm({
     initial: before,
     inputOf: (values) => {
-      const changed = Object.entries(changedFields(values, before)).map(([name, value]) => [name, value || null]);
+      const changed = Object.entries(changedFields(values, before)).map(([name, value]) => [
+        name,
+        value === '' ? null : value,
+      ]);
       return { id: offer.id, ...Object.fromEntries(changed) };
     },
     send: useChangeOffer(),
@@ -61,12 +64,13 @@ export function TermsCard({ offer }: { offer: Offer }) {
             <DayField
               key={day}
               label={words.days[day]}
-              towards={day === 'signedOn' || day === 'notifiedOn' ? 'past' : 'future'}
+              towards={day === 'signedOn' ? 'past' : 'future'}
               {...field(day)}
             />
           ))}
         </SimpleGrid>
-        {hasContract && <p className={shared.soft}>{words.retractionHint}</p>}
+        <EuroField label={words.fees} {...field('feesEuros')} />
+        <p className={shared.soft}>{offer.feesFollow ? words.feesFollow : words.feesTyped}</p>
         <SaveRow form={form} disabled={Object.keys(changedFields(values, before)).length === 0} />
       </form>
     </Card>

@@ -14,7 +14,7 @@ type Days = (typeof periods)[number];
 
 /** The figures of the agency over whole days up to yesterday. Each says what it counts. */
 export default function DirectorFigures() {
-  const { figures: words } = useTranslations();
+  const { figures: words, record } = useTranslations();
   const { formatDate } = useDateFormat();
   const [days, setDays] = useState<Days>(30);
   const { data, error } = useQuery({
@@ -46,7 +46,7 @@ export default function DirectorFigures() {
           <SimpleGrid
             component="dl"
             type="container"
-            cols={{ base: 1, '28rem': 2, '54rem': 4 }}
+            cols={{ base: 1, '28rem': 2, '54rem': 3, '68rem': 5 }}
             spacing="sm"
             mt={0}
             mb="lg"
@@ -63,6 +63,9 @@ export default function DirectorFigures() {
             </Figure>
             <Figure name={words.offers} value={share(words, data.visits.offered, data.visits.visited)}>
               {words.offersMeaning(data.visits.offered, data.visits.visited)}
+            </Figure>
+            <Figure name={words.deeds} value={record.euros(data.deeds.feesEuros)}>
+              {words.deedsMeaning(data.deeds.total, data.deeds.withoutFees)}
             </Figure>
             <Figure name={words.exclusive} value={share(words, data.mandates.exclusive, data.mandates.total)}>
               {words.exclusiveMeaning(data.mandates.exclusive, data.mandates.total)}

@@ -5,7 +5,17 @@ import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { queryClient, trpc, trpcClient } from '../trpc.ts';
 import { type BoardName, type Card, type ColumnName, needsOf, withMove } from './board.ts';
 
-export type Answers = { reason?: string; offer?: { propertyId: string; amountEuros: number }; on?: string };
+export type Answers = {
+  reason?: string;
+  offer?: {
+    propertyId: string;
+    amountEuros: number;
+    validUntil?: string;
+    financing?: 'cash' | 'loan' | 'loan_and_sale';
+    conditions?: string;
+  };
+  on?: string;
+};
 type Move = { card: Card; to: ColumnName; answers: Answers };
 
 const refreshBoards = () => queryClient.invalidateQueries({ queryKey: trpc.boards.pathKey() });

@@ -18,6 +18,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: 'offer', column: 'contact_id', key: 'id' },
   { table: 'offer', column: 'buyer_notary_id', key: 'id' },
   { table: 'offer', column: 'seller_notary_id', key: 'id' },
+  { table: 'offer_buyer', column: 'contact_id', key: 'offer_id', once: true },
   { table: 'proposed_property', column: 'contact_id', key: 'id' },
   { table: 'property_seller', column: 'contact_id', key: 'property_id', once: true },
   { table: 'mandate_contact', column: 'contact_id', key: 'mandate_id', once: true },

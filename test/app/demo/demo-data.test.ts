@@ -55,7 +55,7 @@ describe('the demo agency', () => {
   it('shows each kind of record that colleagues keep', async () => {
     const count = async (table: 'contact_link' | 'proposed_property' | 'message_template' | 'saved_view') =>
       (await server.db.selectFrom(table).selectAll().execute()).length;
-    expect(await count('contact_link')).toBe(7);
+    expect(await count('contact_link')).toBe(8);
     expect(await count('message_template')).toBe(5);
     expect(await count('saved_view')).toBe(9);
     expect(await count('proposed_property')).toBeGreaterThan(60);

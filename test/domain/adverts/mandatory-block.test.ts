@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lintAdvert } from '../../../domain/adverts/lint-advert.ts';
 import { withMandatoryBlock } from '../../../domain/adverts/mandatory-block.ts';
-import { priceWithoutFees } from '../../../domain/properties/price-without-fees.ts';
+import { priceWithoutFees } from '../../../domain/properties/fees.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
 import { energyLabels, feePayers, propertyTypes } from '../../../storage/column-values.ts';
 import { size } from '../../support/size.ts';

@@ -4,7 +4,8 @@ import { moveBuyer } from '../../../domain/boards/move-buyer.ts';
 import { listColumn, readBoard } from '../../../domain/boards/read-board.ts';
 import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
-import { moveOffer, recordOffer } from '../../../domain/offers/offers.ts';
+import { moveOffer } from '../../../domain/offers/move-offer.ts';
+import { recordOffer } from '../../../domain/offers/offers.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { publicId } from '../../../domain/shared/ids.ts';
 import { createColleague } from '../../support/colleagues.ts';
@@ -79,7 +80,7 @@ describe('the board of buyers', () => {
     const offer = await agency.perform(recordOffer, { ...about, amountEuros: 310_000 });
     expect(await totals('new')).toEqual([1, 310_000, 15_500]);
     await agency.perform(moveOffer, { id: offer.id, stage: 'countered', amountEuros: 315_000 });
-    expect(await totals('new')).toEqual([1, 315_000, 15_500]);
+    expect(await totals('new')).toEqual([1, 315_000, 15_750]);
     await agency.perform(moveOffer, { id: offer.id, stage: 'refused' });
     expect(await totals('new')).toEqual([1, 320_000, 0]);
   });
@@ -143,11 +144,28 @@ describe('the board of properties', () => {
     await property(agency, 'C-1');
     await property(agency, 'C-2', { priceEuros: 200_000, feesPercent: null });
     await property(agency, 'C-3', { status: 'draft', priceEuros: null });
+    // The buyer pays: 5 % of the 100,000 that remain for the seller.
+    await property(agency, 'C-4', { status: 'withdrawn', priceEuros: 105_000, feesPaidBy: 'buyer' });
     const read = await board(agency, { board: 'properties' });
     expect(columnOf(read, 'available')).toMatchObject({
       ...{ count: 2, valueEuros: 600_000, feesEuros: 20_000, weightedFeesEuros: 8_000 },
     });
     expect(columnOf(read, 'draft')).toMatchObject({ count: 1, valueEuros: 0, weightedFeesEuros: 0 });
+    expect(columnOf(read, 'withdrawn')).toMatchObject({ feesEuros: 5000, data: [{ feesEuros: 5000 }] });
     expect(columnOf(await board(agency, { board: 'properties', q: 'c-2' }), 'available')).toMatchObject({ count: 1 });
+  });
+
+  it('has the fees of the accepted offer, and shows that one', async () => {
+    const agency = await server.createAgency();
+    const { id: propertyId } = await property(agency, 'D-1');
+    const offerOf = async (lastName: string, amountEuros: number) =>
+      agency.perform(recordOffer, { propertyId, contactId: (await buyer(agency, lastName)).id, amountEuros });
+    const accepted = await offerOf('Premier', 390_000);
+    await offerOf('Second', 350_000);
+    await agency.perform(moveOffer, { id: accepted.id, stage: 'promise_signed' });
+    expect(columnOf(await board(agency, { board: 'properties' }), 'under_contract')).toMatchObject({
+      feesEuros: 19_500,
+      data: [{ feesEuros: 19_500, offer: { id: accepted.id, about: 'Rose Premier' } }],
+    });
   });
 });

@@ -73,6 +73,7 @@ async function fill(agencyId: string, { name, email, phone }: { name: string; em
     draft: { id: draft },
     attachment: { draft_id: draft, message_id: null, user_id: null },
     offer_round: { offer_id: offer },
+    offer_condition: { offer_id: offer },
   };
   const parts = ['to', 'body', 'subject', 'html', 'detail', 'source', 'evidence', 'anything'];
   const canary = Object.fromEntries(parts.map((part) => [part, text]));
@@ -139,6 +140,7 @@ it('nothing in the whole store names somebody who was erased, and nobody else is
     'contact_link',
     'property_seller',
     'mandate_contact',
+    'offer_buyer',
     'listed_contact',
     'campaign_exclusion',
     'campaign_recipient',

@@ -12,6 +12,8 @@ import { exportedTables, exportOf } from '../../../domain/exports/all-tables.ts'
 import { exportContact, type PersonsData } from '../../../domain/exports/export-contact.ts';
 import { declareRegister } from '../../../domain/mandates/register.ts';
 import { reserveMandate } from '../../../domain/mandates/reserve-mandate.ts';
+import { changeOfferBuyer } from '../../../domain/offers/change-buyer.ts';
+import { addOfferCondition } from '../../../domain/offers/change-condition.ts';
 import { recordOffer } from '../../../domain/offers/offers.ts';
 import { linkSeller } from '../../../domain/properties/property-sellers.ts';
 import { proposeProperty } from '../../../domain/proposed-properties/change-proposed-properties.ts';
@@ -53,7 +55,9 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
   await of.perform(linkContacts, { contactId, otherId, kind: 'couple' });
   await of.perform(movePipeline, { id: contactId, stage: 'lost', reason: `Motif de ${name}` });
   await of.perform(createTask, { title: `Rappeler ${name}`, contactId });
-  await of.perform(recordOffer, { propertyId: property, contactId, amountEuros: 250_000 });
+  const offer = await of.perform(recordOffer, { propertyId: property, contactId, amountEuros: 250_000 });
+  await of.perform(addOfferCondition, { offerId: offer.id, label: `Vente du studio de ${name}` });
+  await of.perform(changeOfferBuyer, { id: offer.id, contactId });
   await of.perform(proposeProperty, { propertyId: property, contactId });
   await of.perform(linkSeller, { propertyId: property, contactId });
   await of.perform(declareRegister, { firstNumber: 5000, startedOn: '2020-01-01' });

@@ -185,6 +185,27 @@ describe('sales', () => {
     expect((await figures()).visits).toEqual({ visited: 3, offered: 1 });
   });
 
+  it('earn the fees of the deeds of the period, once for each property', async () => {
+    const { agency, contact, property, figures } = await createAgency();
+    const buyer = await contact('2026-01-05T09:00:00Z');
+    const rows = tenantOf(server.db, agency.id);
+    const deed = async (property_id: string, deed_signed_on: string, fees_euros: number | null, more: object = {}) => {
+      const known = { contact_id: buyer, property_id, deed_signed_on, fees_euros, amount_euros: 300_000 };
+      const times = { created_at: now, updated_at: now };
+      await rows.insert('offer', { id: newId(), stage: 'deed_signed', ...known, ...times, ...more }).execute();
+    };
+    const house = await property();
+    // The first and the last day of the period, and those beside them.
+    await deed(await property(), '2026-10-10', 1);
+    await deed(await property(), '2026-10-11', 10_000);
+    await deed(house, '2026-11-09', 12_000);
+    await deed(house, '2026-11-09', 100, { accepted_beside: true });
+    await deed(await property(), '2026-11-10', 1);
+    await deed(await property(), '2026-11-02', null);
+    await deed(await property(), '2026-11-02', 7, { stage: 'refused' });
+    expect((await figures()).deeds).toEqual({ total: 3, feesEuros: 22_000, withoutFees: 1 });
+  });
+
   it('count the mandates of what is for sale now', async () => {
     const { property, figures } = await createAgency();
     await property({ mandate_kind: 'exclusive' });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { changeOfferBuyer } from '../../../domain/offers/change-buyer.ts';
 import { changeOffer, counterOffer, removeOffer } from '../../../domain/offers/change-offer.ts';
-import { listOffers, moveOffer, recordOffer } from '../../../domain/offers/offers.ts';
+import { moveOffer } from '../../../domain/offers/move-offer.ts';
+import { listOffers, recordOffer } from '../../../domain/offers/offers.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
@@ -40,12 +42,12 @@ describe('an offer', () => {
   });
 
   it('counts the days until its next deadline, by its stage', async () => {
-    const { agency, id } = await createOffer();
+    const { agency, id, contact } = await createOffer();
     const deadlines = async () => (await agency.perform(readOffer, { id })).deadlines;
     expect(await deadlines()).toEqual([{ kind: 'answer', on: '2026-11-27', daysLeft: 4 }]);
     await agency.perform(moveOffer, { id, stage: 'promise_signed', on: '2026-11-20' });
-    const days = { notifiedOn: '2026-11-21', loanUntil: '2027-01-04', deedPlannedOn: '2027-02-19' };
-    await agency.perform(changeOffer, { id, ...days });
+    await agency.perform(changeOffer, { id, loanUntil: '2027-01-04', deedPlannedOn: '2027-02-19' });
+    await agency.perform(changeOfferBuyer, { id, contactId: contact, notifiedOn: '2026-11-21' });
     expect(await deadlines()).toEqual([
       { kind: 'retraction', on: '2026-12-01', daysLeft: 8 },
       { kind: 'loan', on: '2027-01-04', daysLeft: 42 },

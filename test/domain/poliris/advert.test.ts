@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AdvertOptions, advertOf } from '../../../domain/poliris/advert.ts';
 import { isLeftOut } from '../../../domain/poliris/advert-writer.ts';
 import { photoRanks, ranks } from '../../../domain/poliris/ranks.ts';
-import { priceWithoutFees } from '../../../domain/properties/price-without-fees.ts';
+import { priceWithoutFees } from '../../../domain/properties/fees.ts';
 import type { Property } from '../../../domain/properties/property-record.ts';
 import { agencyExample, propertyExample } from './property-example.ts';
 

@@ -100,6 +100,10 @@ async function addMissingRows(): Promise<void> {
     offer: `(agency_id, id, property_id, contact_id, amount_euros, stage, created_at, updated_at)
       select p.agency_id, '${id}', p.id, c.id, 250000, 'received', '${at}', '${at}' from ${contact} c,
         ${property} p`,
+    offer_buyer: `(agency_id, offer_id, contact_id, created_at)
+      select agency_id, (select id from offer order by id limit 1), id, '${at}' from ${contact} c`,
+    offer_condition: `(agency_id, id, offer_id, label, created_at)
+      select agency_id, '${id}', id, 'Vente de leur appartement', '${at}' from offer order by id limit 1`,
     campaign: `(agency_id, id, name, body, filter, per_minute, status, created_by, created_at, updated_at)
       select agency_id, '${id}', 'Portes ouvertes', 'Bonjour', '{}', 60, 'draft', ${system}, '${at}', '${at}' from ${user} u`,
     campaign_exclusion: `(agency_id, campaign_id, contact_id, reason)

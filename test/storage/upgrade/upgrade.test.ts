@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listDecided } from '../../../approval/drafts/decided-drafts.ts';
 import { reviewQueue } from '../../../approval/drafts/review-queue.ts';
@@ -22,11 +22,11 @@ import { checkJournal } from '../../../door/journal/check-journal.ts';
 import { listJournal } from '../../../door/journal/list-journal.ts';
 import { perform } from '../../../door/perform.ts';
 import { migrations } from '../../../storage/migrations/all.ts';
-import { openEmbedded, openServer, type Store } from '../../../storage/store.ts';
+import type { Store } from '../../../storage/store.ts';
 import { readAllRows } from '../../support/all-rows.ts';
-import { emptyInstallation, isEmbedded } from '../../support/installation.ts';
 import { size } from '../../support/size.ts';
 import { startTestServer } from '../../support/test-server.ts';
+import { openEmpty } from './empty-store.ts';
 import { becomeOld, brokenForeignKeys, readCatalog, statementsOf } from './old-store.ts';
 import { releasedMigrations, releases, renamedTables } from './released.ts';
 
@@ -57,22 +57,8 @@ const fresh = await readCatalog(freshDb);
 const stores: Store[] = [];
 afterAll(() => Promise.all(stores.map((store) => store.close())));
 
-async function openEmpty(): Promise<Store> {
-  const store = isEmbedded ? await openEmptied() : await openServer((await emptyInstallation()).DATABASE_URL as string);
-  stores.push(store);
-  return store;
-}
-
 /** Their stores cannot be upgraded. */
 const BEFORE_BASELINE = ['0.1.0', '0.2.0'];
-
-/** From the snapshot, because the embedded store takes seconds to make its first tables. */
-async function openEmptied(): Promise<Store> {
-  const store = await openEmbedded({ snapshot: new Blob([readFileSync(inject('template'))]) });
-  await sql`drop schema public cascade`.execute(store.rows.ofAllAgencies);
-  await sql`create schema public`.execute(store.rows.ofAllAgencies);
-  return store;
-}
 
 describe('a release is not forgotten', () => {
   it.each(Object.entries(releasedMigrations))('%s is as it was released', (name, hash) => {
@@ -102,6 +88,7 @@ const startedFrom = Object.entries(releases).filter(
 
 describe.each(startedFrom)('the schema of %s (%s)', async (_, last) => {
   const store = await openEmpty();
+  stores.push(store);
   const db = store.rows.ofAllAgencies;
   await becomeOld(db, last);
   const before = await readAllRows(db, ['clef_migration']);

@@ -50,6 +50,13 @@ export const errors: typeof french = {
   double_booking:
     'This time is taken: the colleague or the contact has another appointment. Choose another time, or allow both.',
   loan_too_short: 'The loan condition must run for at least a month after the preliminary contract is signed.',
+  other_offer_accepted:
+    'Another offer for this property is accepted already, and a property has only one. If its sale does not take place, mark it as refused, then accept this one; else refuse this one.',
+  offer_expired: 'This offer is no longer valid. Make sure that the buyer stands by it before you accept it.',
+  not_signed: 'No preliminary contract is signed yet: there is nothing to notify, and no retraction to note.',
+  letter_before_signature: 'The letter cannot be older than the signature of the preliminary contract.',
+  retraction_over:
+    'The time to retract was over on that day. The day on which it was sent counts; if it is later, ask the notary.',
   attachment_kind:
     'This kind of file cannot be attached. Attach a PDF, an image (JPEG, PNG, WebP), or a Word, Excel, PowerPoint or OpenDocument file without macros.',
   attachment_name:

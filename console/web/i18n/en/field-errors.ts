@@ -21,6 +21,8 @@ const labels: (typeof french)['fieldErrors']['labels'] = {
   landSqm: 'Land',
   bedrooms: 'Bedrooms',
   floor: 'Floor',
+  decidedOn: 'Answer on',
+  loanDecidedOn: 'Answer on',
   feesEuros: 'Fees',
   feesPercent: 'Fees',
   on: 'Date of signature',

@@ -101,6 +101,9 @@ export const today: typeof french = {
     offers: 'Visits followed by an offer',
     offersMeaning: (offered, visited) =>
       `${number(offered)} of ${count(visited, 'visit', 'visits')}; a buyer who sees a property twice counts once.`,
+    deeds: 'Fees of signed deeds',
+    deedsMeaning: (total: number, withoutFees: number) =>
+      `${count(total, 'deed', 'deeds')} signed in the period${withoutFees > 0 ? `, of which ${number(withoutFees)} without known fees` : ''}.`,
     exclusive: 'Exclusive mandates',
     exclusiveMeaning: (exclusive, total) =>
       `${number(exclusive)} of ${count(total, 'property', 'properties')} for sale under a mandate, at this moment.`,

@@ -58,6 +58,13 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   double_booking:
     'Ce créneau est pris : le collègue ou le contact a un autre rendez-vous. Choisissez une autre heure, ou maintenez les deux.',
   loan_too_short: 'La condition de prêt doit courir au moins un mois après la signature du compromis.',
+  other_offer_accepted:
+    'Une autre offre est déjà acceptée pour ce bien, et un bien n’en a qu’une. Si sa vente ne se fait pas, marquez-la comme refusée, puis acceptez celle-ci ; sinon, refusez celle-ci.',
+  offer_expired: 'Cette offre n’est plus valable. Vérifiez que l’acquéreur la maintient avant de l’accepter.',
+  not_signed: 'Le compromis n’est pas encore signé : il n’y a rien à notifier, ni de rétractation à noter.',
+  letter_before_signature: 'La lettre ne peut pas être antérieure à la signature du compromis.',
+  retraction_over:
+    'Le délai de rétractation était terminé à cette date. C’est le jour de l’envoi qui compte ; plus tard, voyez avec le notaire.',
   attachment_kind:
     'Ce type de fichier ne peut pas être joint. Joignez un PDF, une image (JPEG, PNG, WebP) ou un document Word, Excel, PowerPoint ou OpenDocument sans macros.',
   attachment_name:

@@ -21,6 +21,8 @@ const labels = {
   landSqm: 'Terrain',
   bedrooms: 'Chambres',
   floor: 'Étage',
+  decidedOn: 'Réponse le',
+  loanDecidedOn: 'Réponse le',
   feesEuros: 'Honoraires',
   feesPercent: 'Honoraires',
   on: 'Date de signature',

@@ -1,5 +1,6 @@
+import { conditionStates, letterDeliveries } from '../../../../domain/exports/offer-words.ts';
 import { offerParties } from '../../../../domain/exports/words.ts';
-import { count } from './count.ts';
+import { count, withUnit } from './count.ts';
 
 /** The page of an offer. */
 export const offers = {
@@ -10,6 +11,7 @@ export const offers = {
       answer: 'Réponse à l’offre',
       retraction: 'Fin du délai de rétractation (SRU)',
       loan: 'Condition de prêt',
+      condition: 'Prochaine condition suspensive',
       deed: 'Signature de l’acte',
     },
     daysLeft: (n: number) =>
@@ -18,7 +20,30 @@ export const offers = {
     negotiation: 'Négociation',
     ofAsking: (asking: string, difference: number) =>
       `prix affiché ${asking} (${difference.toLocaleString('fr-FR', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).replace('-', '−')})`,
+    feeTerms: (percent: number, payer: 'buyer' | 'seller' | null) =>
+      payer === 'buyer'
+        ? `${withUnit(percent, '%')} du prix hors honoraires, charge acquéreur`
+        : `${withUnit(percent, '%')} du prix${payer === 'seller' ? ', charge vendeur' : ''}`,
     parties: offerParties,
+    chain: 'Offres et contre-propositions',
+    borrowed: (amount: string) => `prêt de ${amount}`,
+    expired: 'Expirée',
+    noAnswer: 'En attente de réponse',
+    answers: {
+      countered: (day: string | null) => `Contre-proposition${day ? ` le ${day}` : ''}`,
+      accepted: (day: string | null) => `Acceptée${day ? ` le ${day}` : ''}`,
+      refused: (day: string | null) => `Refusée${day ? ` le ${day}` : ''}`,
+    },
+    acceptExpired: 'Accepter une offre expirée ?',
+    acceptExpiredLead: (day: string) =>
+      `Elle était valable jusqu’au ${day} : l’acquéreur n’est plus tenu par son offre. Vérifiez qu’il la maintient, de préférence par écrit.`,
+    acceptAnyway: 'L’acquéreur la maintient : accepter',
+    otherAccepted:
+      'Une autre offre est acceptée pour ce bien. Pour accepter celle-ci, marquez d’abord l’autre comme refusée :',
+    alsoAccepted: 'Deux offres sont acceptées pour ce bien. Gardez-en une et marquez l’autre comme refusée :',
+    otherOffers: (n: number) =>
+      n === 1 ? 'Une autre offre attend une réponse :' : `${n} autres offres attendent une réponse :`,
+    refuseOthers: (n: number) => (n === 1 ? 'Refuser cette offre' : `Refuser ces ${n} offres`),
     by: 'Proposé par',
     validUntilDay: (day: string) => `valable jusqu’au ${day}`,
     accept: 'Offre acceptée',
@@ -36,16 +61,59 @@ export const offers = {
     loan: 'Montant du prêt',
     conditions: 'Conditions',
     note: 'Précisions (facultatif)',
-    validUntil: 'Valable jusqu’au (facultatif)',
+    newConditions: 'Nouvelles conditions (si elles changent)',
+    fees: 'Honoraires',
+    feesFollow: 'Selon le mandat ; ils suivent le montant tant que vous ne les changez pas.',
+    feesTyped: 'Saisis ; videz le champ pour revenir à ceux du mandat.',
     days: {
       validUntil: 'Valable jusqu’au',
       signedOn: 'Compromis signé le',
-      notifiedOn: 'Lettre recommandée présentée le',
+      notifiedOn: 'Lettre présentée le',
+      retractedOn: 'Rétractation envoyée le',
       loanUntil: 'Condition de prêt jusqu’au',
       deedPlannedOn: 'Acte prévu le',
     },
     retractionHint:
-      'Le délai de 10 jours court dès le lendemain de la première présentation de la lettre. S’il s’achève un samedi, un dimanche ou un jour férié, il est prolongé.',
+      'Chaque acquéreur a 10 jours, dès le lendemain de la première présentation de sa lettre. Si le délai s’achève un samedi, un dimanche ou un jour férié, il va jusqu’au jour ouvrable suivant.',
+    buyers: 'Acquéreurs et rétractation',
+    noLetter: 'Lettre pas encore présentée',
+    notifiedBy: (delivery: 'registered' | 'electronic' | 'by_hand' | null, day: string) =>
+      `${delivery ? letterDeliveries[delivery] : 'Notifié'}, le ${day}.`,
+    retractsUntil: (day: string) => `Peut se rétracter jusqu’au ${day} inclus.`,
+    retractionEnded: (day: string) => `Délai terminé depuis le ${day}.`,
+    retractedOn: (day: string) => `S’est rétracté le ${day}`,
+    letter: 'Notification…',
+    letterOf: (name: string) => `Notification à ${name}`,
+    removeBuyer: (name: string) => `Retirer ${name} des acquéreurs`,
+    addLinked: (name: string) => `Ajouter ${name}, qui achète aussi`,
+    addBuyer: 'Ajouter un co-acquéreur',
+    delivery: 'Compromis notifié par',
+    deliveries: letterDeliveries,
+    presentedOn: {
+      registered: 'Première présentation le',
+      electronic: 'Avis électronique reçu le',
+      by_hand: 'Remis contre attestation le',
+    },
+    retractionSent: 'Le jour de l’envoi compte, pas celui de la réception.',
+    coOwnershipPapersMissing:
+      'Les documents de copropriété ne sont pas cochés : tant que l’acquéreur ne les a pas reçus, le délai de rétractation ne court pas (CCH, art. L721-2 et L721-3).',
+    afterRetraction: (names: string) =>
+      `Rétractation de ${names} : la vente ne se fait pas. Les sommes versées sont rendues sous 21 jours (CCH, art. L271-2). Prévenez le vendeur et les notaires, puis clôturez l’offre : le bien pourra en accepter une autre.`,
+    endSale: 'Clôturer : offre refusée',
+    conditionsTitle: 'Conditions suspensives',
+    noCondition: 'Aucune condition suspensive.',
+    loanCondition: 'Obtention du prêt',
+    untilDay: (day: string) => `jusqu’au ${day}`,
+    decidedOn: (day: string) => `réponse le ${day}`,
+    conditionStates,
+    stateOf: (label: string) => `État : ${label}`,
+    change: 'Modifier',
+    addCondition: 'Ajouter une condition',
+    changeCondition: (label: string) => `Modifier la condition : ${label}`,
+    removeCondition: 'Supprimer',
+    conditionLabel: 'Condition',
+    conditionExample: 'Vente de leur appartement',
+    conditionUntil: 'À lever avant le',
     papers: 'Pièces du dossier',
     missing: (n: number) => (n === 0 ? 'Le dossier est complet.' : `Il manque ${count(n, 'pièce', 'pièces')}.`),
     paperNames: {

@@ -103,6 +103,9 @@ export const today = {
     offers: 'Visites suivies d’une offre',
     offersMeaning: (offered: number, visited: number) =>
       `${number(offered)} sur ${count(visited, 'visite effectuée', 'visites effectuées')} ; un acquéreur qui revoit un bien compte une fois.`,
+    deeds: 'Honoraires des actes signés',
+    deedsMeaning: (total: number, withoutFees: number) =>
+      `${count(total, 'acte signé', 'actes signés')} pendant la période${withoutFees > 0 ? `, dont ${number(withoutFees)} sans honoraires connus` : ''}.`,
     exclusive: 'Mandats exclusifs',
     exclusiveMeaning: (exclusive: number, total: number) =>
       `${number(exclusive)} sur ${count(total, 'bien en vente', 'biens en vente')} sous mandat, à cet instant.`,
