@@ -17,6 +17,8 @@ import { hideFirstSteps, readFirstSteps } from '../domain/agency/first-steps.ts'
 import { moveBuyer } from '../domain/boards/move-buyer.ts';
 import { assignProperty, moveProperty } from '../domain/boards/move-property.ts';
 import { listColumn, readBoard } from '../domain/boards/read-board.ts';
+import { createCalendarFeed, withdrawCalendarFeed } from '../domain/calendars/feeds.ts';
+import { readCalendars } from '../domain/calendars/read-calendars.ts';
 import { beginCampaign, cancelCampaign, pauseCampaign, resumeCampaign } from '../domain/campaigns/campaign-controls.ts';
 import {
   changeCampaign,
@@ -197,6 +199,11 @@ export const procedures = router({
     move: mutationFor(moveVisit),
     cancel: mutationFor(cancelVisit),
     miss: mutationFor(missVisit),
+  }),
+  calendars: router({
+    read: queryFor(readCalendars),
+    createFeed: mutationFor(createCalendarFeed),
+    withdrawFeed: mutationFor(withdrawCalendarFeed),
   }),
   boards: router({
     read: queryFor(readBoard),

@@ -160,6 +160,10 @@ export const rolesOf = {
   completeVisit: everybody,
   cancelVisit: everybody,
   missVisit: everybody,
+  // Each has their own.
+  readCalendars: everybody,
+  createCalendarFeed: everybody,
+  withdrawCalendarFeed: everybody,
   listOffers: everybody,
   recordOffer: everybody,
   moveOffer: everybody,

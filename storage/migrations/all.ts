@@ -8,6 +8,7 @@ import { SavedViews } from './0007-saved-views.ts';
 import { PropertyOrders } from './0008-property-orders.ts';
 import { FeeTable } from './0009-fee-table.ts';
 import { Appointments } from './0010-appointments.ts';
+import { Calendars } from './0012-calendars.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -21,6 +22,7 @@ export const migrations = [
   { name: '0008-property-orders', class: PropertyOrders },
   { name: '0009-fee-table', class: FeeTable },
   { name: '0010-appointments', class: Appointments },
+  { name: '0012-calendars', class: Calendars },
 ];
 
 /** Whether a store with these migrations is of a version before 0.3.0. Its schema grew by others, of which this was the first. */
