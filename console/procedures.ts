@@ -17,6 +17,7 @@ import { hideFirstSteps, readFirstSteps } from '../domain/agency/first-steps.ts'
 import { moveBuyer } from '../domain/boards/move-buyer.ts';
 import { assignProperty, moveProperty } from '../domain/boards/move-property.ts';
 import { listColumn, readBoard } from '../domain/boards/read-board.ts';
+import { chooseCalendar, connectCalendar, disconnectCalendar, syncCalendar } from '../domain/calendars/accounts.ts';
 import { createCalendarFeed, withdrawCalendarFeed } from '../domain/calendars/feeds.ts';
 import { readCalendars } from '../domain/calendars/read-calendars.ts';
 import { beginCampaign, cancelCampaign, pauseCampaign, resumeCampaign } from '../domain/campaigns/campaign-controls.ts';
@@ -204,6 +205,10 @@ export const procedures = router({
     read: queryFor(readCalendars),
     createFeed: mutationFor(createCalendarFeed),
     withdrawFeed: mutationFor(withdrawCalendarFeed),
+    connect: mutationFor(connectCalendar),
+    choose: mutationFor(chooseCalendar),
+    sync: mutationFor(syncCalendar),
+    disconnect: mutationFor(disconnectCalendar),
   }),
   boards: router({
     read: queryFor(readBoard),
