@@ -32,7 +32,10 @@ function intervalsIn(text: string, period: BusyPeriod): Interval[] {
   }
   // One occurrence of a series to whose others its owner was not invited.
   const single = exceptions.filter(({ uid }) => !masters.some((master) => master.uid === uid));
-  return [...masters.flatMap((event) => occurrencesOf(event, period)), ...single.map((event) => intervalOf(period)(event))]
+  return [
+    ...masters.flatMap((event) => occurrencesOf(event, period)),
+    ...single.map((event) => intervalOf(period)(event)),
+  ]
     .filter((occurrence) => occurrence !== undefined)
     .map(({ startsAt, endsAt }) => ({ startsAt: later(startsAt, period.from), endsAt: earlier(endsAt, period.to) }))
     .filter(({ startsAt, endsAt }) => startsAt < endsAt);

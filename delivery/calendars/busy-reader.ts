@@ -11,9 +11,9 @@ const LIMITS = { ms: 45_000, heapMiB: 192 };
  * large and how nested they are, and the jobs and requests of this process must not wait for them nor end with them.
  * @throws CalendarError
  */
-export async function readBusyInThread(task: BusyTask): Promise<Interval[]> {
+export async function readBusyInThread(task: BusyTask, limits = LIMITS): Promise<Interval[]> {
   const script = new URL(`./busy-thread${extname(import.meta.url)}`, import.meta.url);
-  const end = await runThread<BusyReading>(script, { workerData: task }, LIMITS);
+  const end = await runThread<BusyReading>(script, { workerData: task }, limits);
   if ('exceeded' in end) throw new CalendarError(end.exceeded === 'memory' ? 'too_large' : 'too_slow');
   if ('fault' in end.answer) throw new CalendarError(end.answer.fault);
   return end.answer.intervals;

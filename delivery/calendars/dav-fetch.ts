@@ -13,7 +13,7 @@ export type DavFetch = {
   fetch: typeof globalThis.fetch;
   /** The statuses that were answered. */
   statuses(): ReadonlySet<number>;
-  /** The fault for which there was no answer; undefined while every request had one. */
+  /** Why the last of those that failed had no answer that could be read; undefined while every request had one. */
   fault(): CalendarFault | undefined;
   close(): Promise<void>;
 };
@@ -26,19 +26,21 @@ export type DavFetch = {
 export function openDavFetch(
   { address, username, password, privateTargets }: CalendarAccess,
   maxBytes: number,
+  timeoutMs = TIMEOUT_MS,
 ): DavFetch {
   const agent = openGuardedAgent({ privateTargets });
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const home = new URL(address);
   const statuses = new Set<number>();
   let fault: CalendarFault | undefined;
+  let isSilent = false;
 
   async function ask(url: URL, init: RequestInit): Promise<Response> {
     if (!mayAsk(url, home, privateTargets)) throw new CalendarError('redirected');
     const headers = { 'User-Agent': 'Clef', ...Object.fromEntries(new Headers(init.headers)), authorization };
     const method = (init.method ?? 'GET') as Dispatcher.HttpMethod;
     const body = (init.body ?? null) as string | null;
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await request(url, { method, headers, body, dispatcher: agent, signal });
     statuses.add(answer.statusCode);
     return responseOf(url, answer, await boundedText(answer.body, maxBytes));
@@ -59,12 +61,13 @@ export function openDavFetch(
 
   return {
     fetch: async (input, init = {}) => {
-      if (fault) throw new CalendarError(fault);
+      if (fault && isSilent) throw new CalendarError(fault);
       try {
         return await follow(new URL(input as string), init);
       } catch (error) {
+        isSilent = !(error instanceof CalendarError);
         fault = faultOf(error);
-        throw error instanceof CalendarError ? error : new CalendarError(fault);
+        throw new CalendarError(fault);
       }
     },
     statuses: () => statuses,
