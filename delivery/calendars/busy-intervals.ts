@@ -6,7 +6,7 @@ import type { BusyPeriod, Interval } from './calendar-driver.ts';
 
 /** An event that is repeated more often before the period ends is left out: every minute for a month, for instance. */
 const MAX_REPETITIONS = 20_000;
-/** Of a calendar; once they are joined, two months have room for no more that matter. */
+/** Once they are joined, two months have room for no more that matter. */
 const MAX_INTERVALS = 2000;
 
 /** When the events of calendar objects make their owner busy. An object that cannot be read is left out. */

@@ -6,7 +6,7 @@ import { calendarsIn } from './calendars-in.ts';
 import { openDavFetch } from './dav-fetch.ts';
 import { isEvent, withOwnPart } from './own-event.ts';
 
-/** Of one answer that is read in the thread of the jobs: a list of calendars, or one event. */
+/** The longest answer that is read in the thread of the jobs: a list of calendars, or one event. */
 const MAX_BYTES = 1024 * 1024;
 
 /** A server that speaks CalDAV (RFC 4791): Nextcloud, Infomaniak, OVH, iCloud, Fastmail and others. */
@@ -14,7 +14,7 @@ export function openCalDav(access: CalendarAccess): CalendarDriver {
   const dav = openDavFetch(access, MAX_BYTES);
   const { fetch } = dav;
 
-  /** What stands at the place of an event; undefined if nothing does. */
+  /** The object at the place of an event; undefined if there is none. */
   async function read(href: string): Promise<{ text: string; etag: string | null } | undefined> {
     const response = await fetch(href, { method: 'GET' });
     if (response.status === 404 || response.status === 410) return undefined;

@@ -9,7 +9,7 @@ export type CalendarDriver = {
   /** The calendars of the account that take events.
    * @throws CalendarError */
   list(): Promise<OfferedCalendar[]>;
-  /** Where the event with this id is, or will be, in a calendar. The same each time, so that a repetition makes no second event. */
+  /** The place in a calendar of the event with this id. The same each time, so that a repetition makes no second event. */
   hrefOf(calendarUrl: string, uid: string): string;
   /**
    * Writes an event, whatever has become of it meanwhile: of one that was changed there, only what is ours is written over.
@@ -40,7 +40,7 @@ export type CalendarAccess = { address: string; username: string; password: stri
 /** Faults of one event, which do not concern the others. */
 const faultsOfOneEvent: readonly CalendarFault[] = ['changing', 'not_ours', 'unreadable', 'too_large'];
 
-/** What went wrong at the server. Its own words are not kept: they may repeat an event or a password. */
+/** A fault of the server or on the way to it. Its own words are not kept: they may repeat an event or a password. */
 export class CalendarError extends Error {
   readonly fault: CalendarFault;
   /** The wait that the server asks for. */

@@ -26,6 +26,9 @@ const LEAVING_FAILURES = 16;
  * a change by a synchronisation that lost its claim, or whose account was connected anew, changes nothing.
  */
 
+/** An account that this worker has claimed. */
+export type ClaimedAccount = CalendarAccountRow & { claimed_at: Date };
+
 export type Claim = Pick<CalendarAccountRow, 'user_id' | 'created_at'> & { claimed_at: Date };
 
 /** Accounts that a worker has something to do for. After a restore a person resumes first; who left the agency has no calendar. */

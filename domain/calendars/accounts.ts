@@ -8,6 +8,8 @@ import { publicTarget } from '../webhooks/webhook-target.ts';
 import { CalendarAccountInput } from './account-input.ts';
 import type { CalendarAccountRow } from './account-states.ts';
 
+export type CalendarFault = (typeof calendarFaults)[number];
+
 /** A colleague's account on a calendar server, as they see it. The password is never shown again. */
 export const CalendarAccount = z.object({
   address: z.string().describe('As it was given'),
@@ -42,7 +44,7 @@ export const connectCalendar = direct({
     else {
       const row = { user_id: work.actor.id as string, driver: 'caldav', address, username, ...again } as const;
       const unknown = { calendars: asJson([]), calendar_url: null, created_at: work.now };
-      // Of two that connect at once the second changes nothing, and is shown what there is.
+      // If two connect at once, the second changes nothing and is shown what there is.
       await work.agency
         .insert('calendar_account', { ...row, ...unknown })
         .onConflict((conflict) => conflict.columns(['agency_id', 'user_id']).doNothing())

@@ -1,9 +1,11 @@
+import type { visitKinds } from '../../storage/column-values.ts';
 import { byKey, type Tenant } from '../../storage/tenant.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 
 /** An appointment as a calendar outside shows it. No phone number, no address of a person, no remark, no alarm code: a link may leak. */
 export type Appointment = {
   id: string;
+  kind: (typeof visitKinds)[number];
   startsAt: Date;
   endsAt: Date;
   isCancelled: boolean;
@@ -25,7 +27,7 @@ export async function appointmentsOf(agency: Tenant, userId: string, now: Date):
     .from('visit')
     .leftJoin('property', byKey('property', 'visit.property_id'))
     .leftJoin('contact', byKey('contact', 'visit.contact_id'))
-    .select(['visit.id', 'starts_at', 'ends_at', 'visit.status', 'visit.created_at', 'visit.updated_at'])
+    .select(['visit.id', 'visit.kind', 'starts_at', 'ends_at', 'visit.status', 'visit.created_at', 'visit.updated_at'])
     .select(['reference', 'title', 'street', 'postcode', 'city', 'property.updated_at as property_updated_at'])
     .select(['first_name', 'last_name', 'contact.updated_at as contact_updated_at'])
     .where('agent_id', '=', userId)
@@ -36,6 +38,7 @@ export async function appointmentsOf(agency: Tenant, userId: string, now: Date):
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     isCancelled: row.status === 'cancelled',

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { visitKinds } from '../exports/agenda-words.ts';
 import { publicId } from '../shared/ids.ts';
 import type { Appointment } from './appointments.ts';
 
@@ -68,8 +69,8 @@ function calendarOf(appointments: readonly Appointment[], { name, withNames }: C
 const REFRESH_SECONDS = 3600;
 
 /** « Visite – Marie Dupont (V-1021) » */
-function summaryOf({ property, contact }: Appointment, withNames: boolean): string {
-  const title = withNames && contact ? `Visite – ${contact}` : 'Visite';
+function summaryOf({ kind, property, contact }: Appointment, withNames: boolean): string {
+  const title = withNames && contact ? `${visitKinds[kind]} – ${contact}` : visitKinds[kind];
   return property ? `${title} (${property.reference})` : title;
 }
 

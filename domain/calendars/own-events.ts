@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '../../storage/tenant.ts';
 import type { Claim } from './account-states.ts';
 
-/** What Clef knows of the events that it has written into a colleague's calendar. */
+/** The events that Clef has written into a colleague's calendar. */
 
 export const eventsOf = (agency: Tenant, userId: string) =>
   agency

@@ -1,10 +1,10 @@
 import { type CalendarDriver, CalendarError } from '../../delivery/calendars/calendar-driver.ts';
+import type { ClaimedAccount } from '../../domain/calendars/account-states.ts';
 import { replaceBusyTimes } from '../../domain/calendars/busy-times.ts';
 import { readAgencyProfile } from '../../domain/shared/agency-profile.ts';
 import type { AppContext } from '../../door/transaction/transact.ts';
 import type { CalendarFault } from '../../storage/column-values.ts';
 import type { Tenant } from '../../storage/tenant.ts';
-import type { ClaimedAccount } from './sync-calendar.ts';
 
 const DAYS_AHEAD = 60;
 

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { type CalendarDriver, CalendarError } from '../../delivery/calendars/calendar-driver.ts';
+import type { ClaimedAccount } from '../../domain/calendars/account-states.ts';
 import { type Appointment, appointmentsOf } from '../../domain/calendars/appointments.ts';
 import { eventText, uidOf } from '../../domain/calendars/calendar-text.ts';
 import { eventsOf, forgetEvent, intendEvent, type KnownEvent, noteEvent } from '../../domain/calendars/own-events.ts';
 import type { AppContext } from '../../door/transaction/transact.ts';
 import type { CalendarFault } from '../../storage/column-values.ts';
 import type { Tenant } from '../../storage/tenant.ts';
-import type { ClaimedAccount } from './sync-calendar.ts';
 
 /** `fault`: of single events that the server would not take, while the others were written. */
 export type Pushed = { isComplete: boolean; fault: CalendarFault | null };

@@ -1,7 +1,7 @@
 import { type CalendarDriver, CalendarError } from '../../delivery/calendars/calendar-driver.ts';
 import { openCalendar } from '../../delivery/calendars/open-calendar.ts';
 import {
-  type CalendarAccountRow,
+  type ClaimedAccount,
   claimAccount,
   forgetAccount,
   isGivenUp,
@@ -19,8 +19,6 @@ import type { Job } from '../../storage/queue.ts';
 import { type Tenant, tenantOf } from '../../storage/tenant.ts';
 import { pullBusyTimes } from './pull-busy-times.ts';
 import { type Pushed, pushAppointments } from './push-appointments.ts';
-
-export type ClaimedAccount = CalendarAccountRow & { claimed_at: Date };
 
 /**
  * Brings one colleague's calendar up to date: claim, ask and write, record. Any number of processes may do this for the same account at

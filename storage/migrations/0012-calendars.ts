@@ -67,6 +67,4 @@ const statements = [
      for each statement execute function tell_calendars_update()`,
   `create trigger tell_calendars_delete after delete on visit
      referencing old table as visits_before for each statement execute function tell_calendars_delete()`,
-  // The feed and the account read the visits of one colleague by their time.
-  'create index visit_of_agent on visit (agency_id, agent_id, starts_at) where agent_id is not null',
 ];

@@ -67,6 +67,18 @@ describe('a feed', () => {
     expect(event?.sequence).toBe(42);
   });
 
+  it('names the four kinds of appointments, with a property or without one', async () => {
+    const agency = await createAgency();
+    const kinds = ['visit', 'appraisal', 'signature', 'call'] as const;
+    const days = kinds.map((kind, index) => ({ kind, startsAt: `2026-12-0${index + 1}T10:00:00Z` }));
+    await insertVisits(context, agency, agency.owner.id, days);
+    const { events } = await read(await feedOf(agency));
+    expect(events.map(({ summary }) => summary.replace(/ \(.*/, ''))).toEqual(
+      ['Visite', 'Estimation', 'Signature', 'Appel'].map((kind) => `${kind} – Marie Dupont`),
+    );
+    expect(events.map(({ location }) => location)).toEqual(['3 rue du Port, 44000 Nantes', null, null, null]);
+  });
+
   it('tells no phone number, no e-mail, no remark; and without names, no name either', async () => {
     const agency = await createAgency();
     await insertVisits(context, agency, agency.owner.id, [{ startsAt: '2026-11-25T10:00:00Z', lastName: 'Kanari' }]);

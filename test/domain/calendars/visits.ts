@@ -7,6 +7,7 @@ import type { Agency } from '../../support/test-server.ts';
 let phone = 980_000;
 
 type NewVisit = {
+  kind?: 'visit' | 'appraisal' | 'signature' | 'call';
   startsAt: string;
   endsAt?: string;
   lastName?: string;
@@ -33,7 +34,7 @@ export async function insertVisits(
   const made = new Date('2026-11-24T08:00:00Z');
   const contacts = new Map<string, string>();
   const inserted = [];
-  for (const { startsAt, endsAt, lastName = name, status = 'scheduled', updatedAt } of visits) {
+  for (const { kind = 'visit', startsAt, endsAt, lastName = name, status = 'scheduled', updatedAt } of visits) {
     if (!contacts.has(lastName)) {
       const person = { firstName: 'Marie', lastName, phone: `+33639${phone++}`, email: `${newId()}@kanari.example` };
       const { id } = await agency.perform(createContact, person);
@@ -42,13 +43,15 @@ export async function insertVisits(
     inserted.push({
       agency_id: agency.id,
       id: newId(),
-      property_id: uuidOf('property', property.id),
+      kind,
+      property_id: kind === 'visit' ? uuidOf('property', property.id) : null,
       contact_id: contacts.get(lastName) as string,
       agent_id: agentId,
       starts_at: new Date(startsAt),
       ends_at: new Date(endsAt ?? Date.parse(startsAt) + 1_800_000),
       status,
       feedback: 'Trop sombre',
+      note: 'Alarme 0639',
       created_at: made,
       updated_at: new Date(updatedAt ?? made),
     });

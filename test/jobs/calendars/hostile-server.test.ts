@@ -110,9 +110,13 @@ describe('a server that', () => {
     const { agency, connect, account } = await calendarAgency(server);
     await connect(fake.address);
     const job = { agencyId: agency.id, id: agency.owner.id };
+    const at = (address: string) =>
+      db.updateTable('calendar_account').set({ address }).where('agency_id', '=', agency.id).execute();
+    await at(fake.address.replace('http:', 'https:'));
     await syncCalendar({ ...context, privateWebhooks: false }, job);
     expect(fake.asked).toEqual([]);
     expect(await account()).toMatchObject({ status: 'active', fault: 'not_public' });
+    await at(fake.address);
     minutes += 2;
     await syncCalendar(context, job);
     expect(fake.asked).not.toEqual([]);

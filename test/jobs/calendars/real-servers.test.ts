@@ -17,7 +17,7 @@ const server = await startTestServer({ now: () => new Date(start + minutes * 60_
 const { context, db } = server;
 
 const summaryOf = (text: string) => {
-  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') as ICAL.Component;
   return { event: new ICAL.Event(event), start: new ICAL.Event(event).startDate.toJSDate().toISOString() };
 };
 
@@ -83,7 +83,7 @@ describe.each(['radicale', 'xandikos'] as const)('%s', (name) => {
     await sync();
     expect([...(await there()).keys()]).toEqual([uidOf(first as string)]);
 
-    // Of the calendar's other events the store knows nothing but when they are.
+    // The store knows nothing of the calendar's other events but when they are.
     const work = readingWork(context, systemActor(agency.id), context.now());
     const period = { from: new Date(start), to: new Date('2026-12-24T00:00:00Z') };
     expect(await busyTimes(work, { userId: owner, ...period })).toEqual([
