@@ -24,7 +24,6 @@ export async function readBusy({ access, calendarUrl, ...period }: BusyTask): Pr
       fetch: dav.fetch,
     });
     const [first] = responses;
-    if (first && !first.ok && first.props === undefined) return { fault: faultOf(first.status) };
     // The library hands over an answer that it could not read.
     if (first && first.props === undefined && first.raw !== undefined && !isEmptyAnswer(first.raw))
       return { fault: 'unreadable' };
@@ -32,7 +31,9 @@ export async function readBusy({ access, calendarUrl, ...period }: BusyTask): Pr
     return { intervals: busyIntervals(texts, period) };
   } catch (error) {
     if (error instanceof CalendarError) return { fault: error.fault };
-    return { fault: 'unreadable' };
+    // The library tells only that it failed.
+    const refused = [...dav.statuses()].find((status) => status >= 400);
+    return { fault: refused === undefined ? 'unreadable' : faultOf(refused) };
   } finally {
     await dav.close();
   }

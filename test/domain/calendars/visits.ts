@@ -36,7 +36,13 @@ export async function insertVisits(
   const inserted = [];
   for (const { kind = 'visit', startsAt, endsAt, lastName = name, status = 'scheduled', updatedAt } of visits) {
     if (!contacts.has(lastName)) {
-      const person = { firstName: 'Marie', lastName, phone: `+33639${phone++}`, email: `${newId()}@kanari.example` };
+      const person = {
+        firstName: 'Marie',
+        lastName,
+        phone: `+33639${phone++}`,
+        email: `${newId()}@kanari.example`,
+        allowDuplicate: true,
+      };
       const { id } = await agency.perform(createContact, person);
       contacts.set(lastName, uuidOf('contact', id));
     }

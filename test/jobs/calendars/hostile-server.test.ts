@@ -172,6 +172,18 @@ describe('a server that', () => {
   });
 
   it.each([
+    [401, { status: 'stopped', fault: 'password' }],
+    [403, { status: 'active', fault: 'forbidden' }],
+    [500, { status: 'active', fault: 'server_error' }],
+  ])('answers a question for busy times with %i is believed', async (status, state) => {
+    const { fake, move, body, account } = await writtenOnce();
+    fake.options.answer = ({ method }) => (method === 'REPORT' ? { status } : undefined);
+    await move('15');
+    expect(body()).toContain('DTSTART:20261125T150000Z');
+    expect(await account()).toMatchObject(state);
+  });
+
+  it.each([
     [507, 'full'],
     [503, 'server_error'],
     [403, 'read_only'],
