@@ -10,6 +10,7 @@ type Answer = { status: number; headers?: Record<string, string>; body?: string 
 /**
  * A CalDAV server for what real ones do not do on demand. `etags`: how it names versions. `rewrites`: it adds a property of its own to
  * what it stores, as iCloud does, and names the version only when asked. `answer`: another answer to a request, or `hang`.
+ * `losesAnswers`: it does as it was asked, and breaks the connection off.
  */
 export async function startFakeCalDav() {
   const objects = new Map<string, { body: string; version: number }>();
@@ -19,7 +20,8 @@ export async function startFakeCalDav() {
     etags: 'strong' | 'weak' | 'none';
     rewrites: boolean;
     answer: (asked: Asked) => Answer | 'hang' | undefined;
-  } = { etags: 'strong', rewrites: false, answer: () => undefined };
+    losesAnswers: (asked: Asked) => boolean;
+  } = { etags: 'strong', rewrites: false, answer: () => undefined, losesAnswers: () => false };
   const etagOf = (stored: { version: number }) => `${options.etags === 'weak' ? 'W/' : ''}"v${stored.version}"`;
   const named = (stored: { version: number }): Record<string, string> =>
     options.etags === 'none' ? {} : { ETag: etagOf(stored) };
@@ -67,6 +69,7 @@ export async function startFakeCalDav() {
     asked.push(one);
     const answer = options.answer(one) ?? usual(one);
     if (answer === 'hang') return;
+    if (options.losesAnswers(one)) return void response.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
   });
   server.listen(0, '127.0.0.1');

@@ -54,7 +54,11 @@ describe('an appointment', () => {
       .select('contact_id')
       .where('id', '=', visit)
       .executeTakeFirstOrThrow();
-    await agency.perform(eraseContact, { id: publicId('contact', contact_id), reason: 'request' });
+    await agency.perform(eraseContact, {
+      id: publicId('contact', contact_id),
+      name: 'Marie Dupont',
+      reason: 'request',
+    });
     await syncBoth();
     expect(eventIn(own)).not.toContain('Dupont');
     expect(eventIn(own)).toContain('DTSTART:20261125T100000Z');
