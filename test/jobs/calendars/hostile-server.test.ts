@@ -94,41 +94,6 @@ describe('an event', () => {
   });
 });
 
-describe('a write whose answer is lost', () => {
-  const interrupted = async () => {
-    const fake = await startFakeCalDav();
-    const calendar = await calendarAgency(server);
-    await calendar.connect(fake.address);
-    await calendar.sync();
-    fake.options.losesAnswers = ({ method }) => method === 'PUT';
-    const [visit = ''] = await insertVisits(context, calendar.agency, calendar.agency.owner.id, [
-      { startsAt: '2026-11-25T10:00:00Z' },
-    ]);
-    await calendar.sync();
-    expect(fake.objects.size).toBe(1);
-    expect(await calendar.account()).toMatchObject({ fault: 'broken_off' });
-    fake.options.losesAnswers = () => false;
-    minutes += 2;
-    return { ...calendar, fake, visit };
-  };
-
-  it('is repeated without a second event', async () => {
-    const { fake, sync, account, known } = await interrupted();
-    await sync();
-    expect(fake.objects.size).toBe(1);
-    expect(await account()).toMatchObject({ fault: null });
-    expect(await known()).toMatchObject([{ etag: expect.any(String), written_hash: expect.any(String) }]);
-  });
-
-  it('is undone if the visit was cancelled meanwhile', async () => {
-    const { fake, sync, visit, known } = await interrupted();
-    await db.updateTable('visit').set({ status: 'cancelled' }).where('id', '=', visit).execute();
-    await sync();
-    expect(fake.objects.size).toBe(0);
-    expect(await known()).toEqual([]);
-  });
-});
-
 describe('a server that', () => {
   it('redirects to another site, or to an address that is not public, is not followed', async () => {
     const fake = await startFakeCalDav();
