@@ -14,6 +14,7 @@ import { unsubscribePages } from '../delivery/inbound/unsubscribe-page.ts';
 import { type BeginKeyRequest, keyRequests } from '../domain/access/admission.ts';
 import type { AppContext } from '../door/transaction/transact.ts';
 import { API_PREFIX, restApi } from '../rest/app.ts';
+import { calendarFeeds } from '../rest/calendar-feed.ts';
 import { draftRoute } from '../rest/draft-route.ts';
 import { publishedPhotos } from '../rest/published-photos.ts';
 import { docs, OPENAPI_PATH } from '../rest/reference/serve.ts';
@@ -71,6 +72,7 @@ function expressApp({ context, drivers, live, log, version }: AppOptions, begin:
   app.use('/api', unknownPath);
   app.use(bundleDownload(context, version));
   app.use(publishedPhotos(context));
+  app.use(calendarFeeds(context));
   app.use(consoleDownloads(context));
   app.use(consoleUploads(context));
   app.use(consoleApp({ context, drivers, live, log }));

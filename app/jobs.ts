@@ -4,6 +4,7 @@ import { sendDraft, sliceSender } from '../approval/release/send-draft.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import type { WebhookClient } from '../delivery/webhooks/post.ts';
 import type { AppContext } from '../door/transaction/transact.ts';
+import { syncCalendar } from '../jobs/calendars/sync-calendar.ts';
 import { advanceCampaign } from '../jobs/campaigns/advance.ts';
 import { writeDueStep } from '../jobs/sequences/write-step.ts';
 import { deliver } from '../jobs/webhooks/deliver.ts';
@@ -55,6 +56,7 @@ export async function startWorkers(
     deliveries.add(job.group ?? job.id, job.id, () => deliver(context, webhooks, job)),
   );
   await queue.work('step', (job) => writeDueStep(context, job));
+  await queue.work('calendar', (job) => syncCalendar(context, job));
   await queue.work('reply-text', (job) => writeReplyText(context, job));
   return { end: deliveries.end };
 }

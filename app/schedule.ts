@@ -14,6 +14,7 @@ import { deleteOldUnassigned } from '../domain/unassigned-messages/unassigned-me
 import { deleteOldAnswers } from '../door/idempotency.ts';
 import type { AppContext } from '../door/transaction/transact.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
+import { wakeDueCalendars } from '../jobs/calendars/sweep.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
 import { countRetention } from '../jobs/count-retention.ts';
 import { inspectProperties } from '../jobs/inspect-properties.ts';
@@ -45,6 +46,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   tick('half minute', 'wake due campaigns', () => wakeDueCampaigns(context)),
   tick('half minute', 'wake due steps', () => wakeDueSteps(context)),
   tick('half minute', 'end interrupted sends', () => recoverLostSends(context, drivers)),
+  tick('half minute', 'wake due calendars', () => wakeDueCalendars(context)),
   tick('half minute', 'send invitations', () => sendInvitations(context, drivers)),
   tick('half minute', 'end lost requests for texts', () => sweepSuggestions(context)),
   tick('half minute', 'wake due deliveries', () => wakeDueDeliveries(context)),

@@ -1,4 +1,3 @@
-import { cancelVisit, missVisit, moveVisit } from '../approval/agenda/visit-acts.ts';
 import { retryDraft, settleUnconfirmed, undoApproval } from '../approval/drafts/after-decision.ts';
 import { listDecided } from '../approval/drafts/decided-drafts.ts';
 import { approveDraft, editDraft, rejectDraft, returnDraft } from '../approval/drafts/decisions.ts';
@@ -72,11 +71,6 @@ import {
   listTemplates,
   removeTemplate,
 } from '../domain/templates/templates.ts';
-import { getVisit } from '../domain/visits/get-visit.ts';
-import { previewAppointment } from '../domain/visits/preview-appointment.ts';
-import { readAgenda } from '../domain/visits/read-agenda.ts';
-import { changeVisit, completeVisit, correctReport, scheduleVisit } from '../domain/visits/visit-changes.ts';
-import { listVisits } from '../domain/visits/visits.ts';
 import { listDeliveries, readDelivery } from '../domain/webhooks/deliveries.ts';
 import { countEvents, replayDelivery, replayEvents, testWebhook } from '../domain/webhooks/replay.ts';
 import {
@@ -96,6 +90,7 @@ import {
   inviteProcedure,
   sessionProcedures,
 } from './account-procedures.ts';
+import { calendarProcedures, visitProcedures } from './agenda-procedures.ts';
 import { contactProcedures } from './contact-procedures.ts';
 import { exampleDraftProcedure } from './example-draft.ts';
 import { mandateProcedures } from './mandate-procedures.ts';
@@ -190,19 +185,8 @@ export const procedures = router({
   }),
   properties: propertyProcedures,
   mandates: mandateProcedures,
-  visits: router({
-    list: queryFor(listVisits),
-    read: queryFor(getVisit),
-    agenda: queryFor(readAgenda),
-    preview: queryFor(previewAppointment),
-    schedule: repeatableFor(scheduleVisit),
-    change: mutationFor(changeVisit),
-    complete: mutationFor(completeVisit),
-    correctReport: mutationFor(correctReport),
-    move: mutationFor(moveVisit),
-    cancel: mutationFor(cancelVisit),
-    miss: mutationFor(missVisit),
-  }),
+  visits: visitProcedures,
+  calendars: calendarProcedures,
   boards: router({
     read: queryFor(readBoard),
     column: queryFor(listColumn),

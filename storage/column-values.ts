@@ -124,6 +124,36 @@ export const visitKinds = ['visit', 'appraisal', 'signature', 'call'] as const;
 export const visitNextSteps = ['second_visit', 'offer', 'thinking', 'none'] as const;
 export const visitStatuses = ['scheduled', 'completed', 'cancelled', 'no_show'] as const;
 
+/** How an account outside is spoken to. */
+export const calendarDrivers = ['caldav'] as const;
+/** Synchronised; waiting for its person, because the server refuses the password; and leaving, while its events are removed. */
+export const calendarAccountStatuses = ['active', 'stopped', 'leaving'] as const;
+/** Why a calendar outside could not be brought up to date. The page has a sentence for each. */
+export const calendarFaults = [
+  'not_public',
+  'name_unknown',
+  'refused',
+  'broken_off',
+  'no_connection',
+  'too_slow',
+  'certificate',
+  'secret_unreadable',
+  'password',
+  'forbidden',
+  'not_caldav',
+  'no_calendar',
+  'calendar_gone',
+  'redirected',
+  'read_only',
+  'full',
+  'changing',
+  'not_ours',
+  'server_error',
+  'too_large',
+  'unreadable',
+] as const;
+export type CalendarFault = (typeof calendarFaults)[number];
+
 /** Reçue, contre-proposition, acceptée, compromis signé, acte signé; or refusée. */
 export const offerStages = ['received', 'countered', 'accepted', 'promise_signed', 'deed_signed', 'refused'] as const;
 

@@ -1,5 +1,6 @@
 import { type Dispatcher, request } from 'undici';
 import type { AttemptFailure } from '../../domain/webhooks/deliveries.ts';
+import { connectionFault } from './connection-fault.ts';
 import { openGuardedAgent, type TargetPolicy } from './guard.ts';
 
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
@@ -25,7 +26,7 @@ export function openWebhookClient(policy: TargetPolicy): WebhookClient {
       const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
       return { statusCode: answer.statusCode, response: await beginningOf(answer.body), failure: null };
     } catch (error) {
-      return failed(reasonOf(error));
+      return failed(connectionFault(error));
     }
   };
   return { post, close: () => agent.destroy() };
@@ -49,26 +50,3 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
 }
 
 const failed = (failure: FailedAttempt['failure']): FailedAttempt => ({ statusCode: null, response: null, failure });
-
-type Fault = { code?: unknown; name?: string; errors?: Fault[] };
-
-function reasonOf(error: unknown): FailedAttempt['failure'] {
-  const { code, name, errors } = error as Fault;
-  // The code of a DOMException, for instance of a timeout, is a number without meaning here.
-  const reason = [code, ...(errors ?? []).map((cause) => cause.code), name].find((code) => typeof code === 'string');
-  if (reason === undefined) return 'unknown';
-  return reasons[reason] ?? (/CERT|LEAF_SIGNATURE/.test(reason) ? 'certificate' : reason);
-}
-
-const reasons: Record<string, AttemptFailure> = {
-  ERR_IP_BLOCKED: 'not_public',
-  ENOTFOUND: 'name_unknown',
-  EAI_AGAIN: 'name_unknown',
-  ECONNREFUSED: 'refused',
-  ECONNRESET: 'broken_off',
-  UND_ERR_SOCKET: 'broken_off',
-  EHOSTUNREACH: 'no_connection',
-  ENETUNREACH: 'no_connection',
-  UND_ERR_CONNECT_TIMEOUT: 'no_connection',
-  TimeoutError: 'too_slow',
-};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages, listsShown, userRoles } from '../../storage/column-values.ts';
+import { endCalendarsOf } from '../calendars/end-calendars.ts';
 import { writtenName } from '../drafts/written-name.ts';
 import { text, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
@@ -54,6 +55,7 @@ export const disableColleague = direct({
     await account.set({ disabled_at: work.now }).execute();
     await endSessionsOf(work.agency, userId);
     await withdrawInvitationsBy(work, userId);
+    await endCalendarsOf(work, userId);
     return readColleague(work, userId);
   },
 });

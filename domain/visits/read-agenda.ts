@@ -52,7 +52,7 @@ export const readAgenda = direct({
   run: async (work, { from, to, agentId, withCancelled }) => {
     const { timeZone } = await work.profile();
     let rows = selectVisits(work)
-      // One that lasts for days is found up to a month after its beginning, so that the index by the beginning serves.
+      // The index is by the beginning. An appointment of several days is found up to a month after it.
       .where('starts_at', '>', instantAt(addDays(from, -31), '00:00', timeZone))
       .where('ends_at', '>', instantAt(from, '00:00', timeZone))
       .where('starts_at', '<', instantAt(addDays(to, 1), '00:00', timeZone));

@@ -3,17 +3,19 @@ import { type ConsoleRefusalCode, Refusal } from '../shared/refusal.ts';
 import { isNonPublicLiteral } from './non-public-addresses.ts';
 
 /**
- * The URL to which deliveries go, written as a client will read it (WHATWG URL): the host in lower case and Punycode, an
+ * The URL to which deliveries go, or at which a calendar is, written as a client will read it (WHATWG URL): the host in lower case and Punycode, an
  * IP address in its usual form, no fragment. People then see where their events really go. Only the URL itself is checked
  * here: the addresses of a host name can change, so they are checked at each delivery (`delivery/webhooks/guard.ts`).
  * @throws Refusal `address_invalid`, `address_with_password`, `address_not_https`, `address_not_public`
  */
-export function publicTarget(work: Work, address: string): string {
+export function publicTarget(work: Work, address: string, what = 'a webhook'): string {
+  const refused = (code: ConsoleRefusalCode, message: string, hint: string) =>
+    new Refusal(code, `The address of ${what} ${message}.`, { hint });
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol))
     throw refused('address_invalid', 'must be an https address', 'Give a whole https:// address.');
   if (url.username || url.password) {
-    const hint = 'Check the signature instead: only Clef can make it.';
+    const hint = 'An address is shown and stored as it is.';
     throw refused('address_with_password', 'must not hold a name or a password', hint);
   }
   url.hash = '';
@@ -22,7 +24,7 @@ export function publicTarget(work: Work, address: string): string {
     throw refused(
       'address_not_https',
       'must begin with https://',
-      'Events contain personal data, so they are sent over https only.',
+      'Personal data goes there, so it is sent over https only.',
     );
   }
   if (isNonPublicLiteral(url.hostname) || /(^|\.)localhost\.?$/.test(url.hostname)) {
@@ -32,6 +34,3 @@ export function publicTarget(work: Work, address: string): string {
   }
   return url.href;
 }
-
-const refused = (code: ConsoleRefusalCode, message: string, hint: string) =>
-  new Refusal(code, `The address of a webhook ${message}.`, { hint });

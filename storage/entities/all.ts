@@ -2,6 +2,7 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, Logo, UserAccount } from './agency.ts';
 import { Attachment } from './attachment.ts';
+import { BusyTime, CalendarAccount, CalendarEvent, CalendarFeed } from './calendar.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
 import { ClockTick } from './clock-tick.ts';
 import {
@@ -82,6 +83,10 @@ export const entities = [
   PropertyVersion,
   Visit,
   VisitSlip,
+  CalendarFeed,
+  CalendarAccount,
+  CalendarEvent,
+  BusyTime,
   Task,
   Conversation,
   Message,

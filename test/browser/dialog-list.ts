@@ -60,6 +60,18 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
     ['offers/buyer-dialog', `/transactions/offres/${records.signedOffer}`, button(/^Notification à Élodie/)],
     ['offers/condition-dialog', `/transactions/offres/${records.signedOffer}`, button('Ajouter une condition')],
     ['offers/decision-bar', `/transactions/offres/${records.expiredOffer}`, button('Offre acceptée')],
+    ['calendars/connect-dialog', '/profil', button('Donner le nouveau mot de passe')],
+    ['calendars/disconnect-dialog', '/profil', button(/^Déconnecter$/)],
+    ['calendars/feed-section', '/profil', button('Retirer le lien')],
+    [
+      'calendars/feed-link-dialog',
+      '/profil',
+      async (page) => {
+        await button('Renouveler le lien')(page);
+        await page.getByRole('dialog').getByRole('button', { name: 'Renouveler le lien' }).click();
+        await page.getByRole('dialog', { name: 'Votre lien d’abonnement' }).waitFor();
+      },
+    ],
     ['mandates/reserve-dialog', '/biens/registre', button('Réserver un numéro')],
     ['mandates/sign-dialog', `/biens/registre/${records.reservedMandate}`, button('Enregistrer la signature')],
     ['mandates/not-signed-dialog', `/biens/registre/${records.reservedMandate}`, button('Noter comme non signé')],

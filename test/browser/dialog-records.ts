@@ -65,6 +65,12 @@ export async function createDialogRecords(server: Server) {
   const times = { startsAt: hour(72), endsAt: hour(73) };
   await call('visits.schedule', { contactId: contact.id, propertyId: property.id, ...times });
 
+  // A calendar link, and an account whose server has refused the password.
+  await call('calendars.createFeed', { withNames: true });
+  await call('calendars.connect', { address: 'https://dav.example/', username: 'elodie', password: 'la mer' });
+  const refused = { status: 'stopped', fault: 'password', fault_at: new Date() } as const;
+  await db.updateTable('calendar_account').set(refused).where('agency_id', '=', agency.id).execute();
+
   // A message with a flag, and an agent's request to start a campaign.
   const body = 'Bonjour Élodie, rendez-vous le 32 novembre.';
   const message = await api('POST', '/messages/sms', { prospectId: contact.id, body });

@@ -48,7 +48,11 @@ async function leavePage(): Promise<void> {
 /** The drawer beneath is closed after them. */
 const overDrawer = new Set(['drawer/move-visit-dialog', 'drawer/visit-report-dialog']);
 /** Show a text once, so that Escape does not close them. */
-const showsOnce = new Set(['settings/key-secret-dialog', 'webhooks/signing-secret-dialog']);
+const showsOnce = new Set([
+  'calendars/feed-link-dialog',
+  'settings/key-secret-dialog',
+  'webhooks/signing-secret-dialog',
+]);
 
 const leavesText = new Set(['layout/unsaved-guard']);
 
@@ -59,6 +63,12 @@ async function openPath(page: Page, path: string): Promise<void> {
   const profile = page.getByRole('heading', { level: 1, name: 'Mon profil' });
   await page.evaluate(`history.pushState(null, '', '/profil')`);
   await profile.waitFor();
+  if (path === '/profil') {
+    await page.evaluate(`history.pushState(null, '', '/a-traiter')`);
+    await profile.waitFor({ state: 'detached' });
+    await page.evaluate(`history.pushState(null, '', '/profil')`);
+    return profile.waitFor();
+  }
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
   await profile.waitFor({ state: 'detached' });
   await page.locator('h1').first().waitFor();

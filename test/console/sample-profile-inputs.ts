@@ -1,11 +1,14 @@
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { PASSWORD } from '../support/colleagues.ts';
 import type { Agency, TestServer } from '../support/test-server.ts';
+import { calendarSamples } from './sample-calendar-inputs.ts';
 
 /** Inputs of the procedures about the account of the person who asks. */
-export function profileSamples({ db, context }: TestServer, agency: Agency, viewer: { id: string }) {
+export function profileSamples(server: TestServer, agency: Agency, viewer: { id: string }) {
+  const { db, context } = server;
   const empty = async () => ({});
   return {
+    ...calendarSamples(server, agency.id, viewer),
     'profile.update': async () => ({ language: 'en' }),
     'profile.password': async () => ({ current: PASSWORD, next: PASSWORD }),
     'profile.sessions': empty,

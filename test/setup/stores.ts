@@ -11,6 +11,7 @@ export const withoutStore = [
   'test/console/{agenda-days,due-times,editor-document,field-bounds,field-errors,filters,findings,form-faults,greeting,initials}.test.ts',
   'test/console/{journal-reasons,mandate-forms,parse-moment,style-sheets,throttle,web-build}.test.ts',
   'test/delivery/*.test.ts',
+  'test/delivery/calendars/*.test.ts',
   'test/delivery/webhooks/sign.test.ts',
   'test/documents.test.ts',
   'test/app/demo/{given-ids,moments,records}.test.ts',

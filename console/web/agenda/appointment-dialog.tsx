@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 } from 'uuid';
 import { ScheduleVisitInput } from '../../../domain/visits/visit-input.ts';
-import { visitKinds } from '../../../storage/column-values.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { PropertyChoice } from '../components/property-choice.tsx';
 import shared from '../components/shared.module.css';
@@ -14,15 +13,15 @@ import { useOpenRecord } from '../drawer/use-record-drawer.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { ContactSearch } from '../search/contact-search.tsx';
 import type { FoundProperty } from '../search/property-search.tsx';
-import { type RouterInputs, refetchLive, trpc } from '../trpc.ts';
+import { type RouterInputs, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
 import { lengths, momentAndMinutes, spanOf } from './appointment-fields.ts';
 import { Remarks, useRemarks } from './remarks.tsx';
 import { useAgendaTexts } from './use-agenda-texts.ts';
 
-type Kind = (typeof visitKinds)[number];
+type Kind = RouterOutputs['visits']['read']['kind'];
 
-/** What is known of an appointment that is to be made. */
+/** The known parts of an appointment that is to be made. */
 export type NewAppointment = {
   kind?: Kind;
   contact?: { id: string; name: string };
@@ -39,6 +38,7 @@ type Input = Omit<RouterInputs['visits']['schedule'], 'formId'>;
 
 /** An appraisal takes longer than a visit, and a call is short. */
 const usualMinutes: Record<Kind, number> = { visit: 30, appraisal: 60, signature: 60, call: 15 };
+const kinds = Object.keys(usualMinutes) as Kind[];
 
 /** Makes an appointment. What speaks against its time is said before it is made. */
 export default function AppointmentDialog({ initial, onClose }: AppointmentDialogProps) {
@@ -108,7 +108,7 @@ export default function AppointmentDialog({ initial, onClose }: AppointmentDialo
         onChange={(kind) =>
           update({ kind, ...(values.minutes === usualMinutes[values.kind] && { minutes: usualMinutes[kind] }) })
         }
-        data={visitKinds.map((value) => ({ value, label: record.visitKinds[value] }))}
+        data={kinds.map((value) => ({ value, label: record.visitKinds[value] }))}
       />
       {values.contactId ? (
         <div className={shared.row}>

@@ -4,7 +4,7 @@ import { daysFrom, mondayOf } from './lay-out-day.ts';
 export type Column = {
   key: string;
   day: string;
-  /** Whose column it is; null for nobody's. Without it, everybody's appointments of the day stand in it. */
+  /** The colleague of the column; null for nobody's. Without it, everybody's appointments of the day stand in it. */
   agentId?: string | null;
   title: string;
   note?: string | undefined;

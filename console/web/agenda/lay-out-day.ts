@@ -2,7 +2,7 @@ import { addDays, localTime } from '../../../domain/shared/local-time.ts';
 
 export const MINUTES_OF_DAY = 24 * 60;
 
-/** What stands in a column: from and until in minutes since midnight, on the clocks of the agency. */
+/** An item in a column: from and until in minutes since midnight, on the clocks of the agency. */
 export type Placed<T> = {
   item: T;
   from: number;

@@ -6,7 +6,7 @@ import { useAgendaTexts } from './use-agenda-texts.ts';
 
 type Preview = RouterInputs['visits']['preview'];
 
-/** What speaks against the time of an appointment, asked again whenever it changes; nothing is asked before it has a contact. */
+/** The remarks on the time of an appointment, asked again whenever it changes; nothing is asked before it has a contact. */
 export function useRemarks(input: Preview | undefined) {
   const { data } = useQuery({
     ...trpc.visits.preview.queryOptions(input ?? ({} as Preview)),

@@ -13,7 +13,7 @@ import { SlotCursor } from './slot-cursor.tsx';
 import { useAgendaTexts } from './use-agenda-texts.ts';
 import { STEP, type Stretch, useTimeDrag } from './use-time-drag.ts';
 
-/** Where an appointment is to be. */
+/** The place of an appointment that is to be made or moved. */
 export type Slot = { day: string; startsAt: string; endsAt: string; agentId: string | null | undefined };
 
 type TimeGridProps = {

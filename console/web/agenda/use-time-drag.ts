@@ -4,7 +4,7 @@ import { MINUTES_OF_DAY } from './lay-out-day.ts';
 /** A stretch of one column, in minutes since midnight. */
 export type Stretch = { column: number; from: number; until: number };
 
-/** What is being drawn or moved in the grid. `id` is that of the appointment that moves; a new one has none. */
+/** The stretch that is being drawn or moved. `id` is that of the appointment that moves; a new one has none. */
 export type Drag = Stretch & { id?: string };
 
 type Movable = Stretch & { id: string };

@@ -1,5 +1,6 @@
 import { Box, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarsCard } from '../calendars/calendars-card.tsx';
 import { Card } from '../components/card.tsx';
 import { Page } from '../components/page.tsx';
 import { PasswordField } from '../components/password-field.tsx';
@@ -30,6 +31,7 @@ export default function ProfilePage() {
       <Card title={profile.password}>
         <PasswordForm />
       </Card>
+      <CalendarsCard />
       <SessionsCard />
     </Page>
   );

@@ -33,7 +33,7 @@ export const errors: typeof french = {
   duplicate_contact: 'A contact already has this e-mail or phone number.',
   already_in_team: 'This person is in the team already. If their account is disabled, enable it in the list.',
   address_invalid: 'This is not a whole address. It begins with https://, for example https://example.com/clef.',
-  address_with_password: 'Leave the name and the password out of the address: the signature proves that Clef sent it.',
+  address_with_password: 'Leave the name and the password out of the address.',
   address_not_https: 'The address must begin with https://: what is sent is personal.',
   address_not_public: 'This address cannot be reached from the internet. Give a public one.',
   period_reversed: 'The end must come after the beginning.',

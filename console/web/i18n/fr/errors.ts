@@ -40,8 +40,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
     'Cette personne fait déjà partie de l’équipe. Si son compte est désactivé, réactivez-le dans la liste.',
   address_invalid:
     'Ce n’est pas une adresse complète. Elle commence par https://, par exemple https://exemple.fr/clef.',
-  address_with_password:
-    'Retirez l’identifiant et le mot de passe de l’adresse : la signature prouve déjà que l’envoi vient de Clef.',
+  address_with_password: 'Retirez l’identifiant et le mot de passe de l’adresse.',
   address_not_https: 'L’adresse doit commencer par https:// : ce qui est envoyé est personnel.',
   address_not_public: 'Cette adresse n’est pas accessible depuis Internet. Donnez une adresse publique.',
   period_reversed: 'La fin doit venir après le début.',

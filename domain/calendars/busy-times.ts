@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { asJson } from '../../storage/json.ts';
+import type { Tenant } from '../../storage/tenant.ts';
+import type { Work } from '../shared/operation.ts';
+import type { Claim } from './account-states.ts';
+
+export type BusyTime = { startsAt: Date; endsAt: Date };
+
+/**
+ * When a colleague's own calendar says that they are busy, between two instants, in their order; nothing of what they do. Empty where
+ * they have connected none.
+ */
+export async function busyTimes(
+  work: Work,
+  { userId, from, to }: { userId: string; from: Date; to: Date },
+): Promise<BusyTime[]> {
+  const rows = await work.agency
+    .from('busy_time')
+    .select(['starts_at', 'ends_at'])
+    .where('user_id', '=', userId)
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at }));
+}
+
+/** Puts the times that were read in place of those that were known. One statement of one snapshot, unless the claim is lost. */
+export async function replaceBusyTimes(agency: Tenant, claim: Claim, times: readonly BusyTime[]): Promise<void> {
+  const given = times.map(({ startsAt, endsAt }) => ({ starts_at: startsAt, ends_at: endsAt }));
+  await agency.db.transaction().execute(async (db) => {
+    const held = sql`select from calendar_account where agency_id = ${agency.id} and user_id = ${claim.user_id}
+      and created_at = ${claim.created_at} and claimed_at = ${claim.claimed_at} for update`;
+    if ((await held.execute(db)).rows.length === 0) return;
+    await sql`delete from busy_time where agency_id = ${agency.id} and user_id = ${claim.user_id}`.execute(db);
+    await sql`insert into busy_time (agency_id, user_id, starts_at, ends_at)
+      select ${agency.id}, ${claim.user_id}, starts_at, ends_at
+      from jsonb_to_recordset(${asJson(given)}::jsonb) as given (starts_at timestamptz, ends_at timestamptz)`.execute(
+      db,
+    );
+  });
+}

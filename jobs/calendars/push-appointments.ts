@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import { type CalendarDriver, CalendarError } from '../../delivery/calendars/calendar-driver.ts';
+import type { ClaimedAccount } from '../../domain/calendars/account-states.ts';
+import { type Appointment, appointmentsOf } from '../../domain/calendars/appointments.ts';
+import { eventText, uidOf } from '../../domain/calendars/calendar-text.ts';
+import { eventsOf, forgetEvent, intendEvent, type KnownEvent, noteEvent } from '../../domain/calendars/own-events.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
+import type { CalendarFault } from '../../storage/column-values.ts';
+import type { Tenant } from '../../storage/tenant.ts';
+
+/** `fault`: of single events that the server would not take, while the others were written. */
+export type Pushed = { isComplete: boolean; fault: CalendarFault | null };
+
+/** So many events are written or removed in one turn, and for so long; a turn ends well before another worker may claim the account. */
+const MAX_CHANGES = 200;
+const MAX_MS = 60_000;
+
+/**
+ * Makes the calendar show the colleague's appointments as they are now, and nothing else of ours: writes those that are new or changed,
+ * removes those that were cancelled, given to a colleague or are long past. `calendarUrl`: null while the account is left.
+ */
+export async function pushAppointments(
+  context: AppContext,
+  agency: Tenant,
+  account: ClaimedAccount,
+  driver: CalendarDriver,
+  calendarUrl: string | null,
+): Promise<Pushed> {
+  const known = await eventsOf(agency, account.user_id);
+  const wanted = calendarUrl === null ? [] : await wantedEvents(context, agency, account, driver, calendarUrl);
+  const started = performance.now();
+  let [changes, fault]: [number, CalendarFault | null] = [0, null];
+  for (const change of changesBetween(known, wanted)) {
+    if (changes === MAX_CHANGES || performance.now() - started > MAX_MS) return { isComplete: false, fault };
+    changes += 1;
+    try {
+      const isDone = 'text' in change ? await write(change) : await remove(change);
+      if (!isDone) return { isComplete: true, fault };
+    } catch (error) {
+      if (!(error instanceof CalendarError && error.isOfOneEvent)) throw error;
+      fault = error.fault;
+    }
+  }
+  return { isComplete: true, fault };
+
+  async function write({ visitId, href, text, hash: written_hash, before }: Change & WantedEvent): Promise<boolean> {
+    if (!(await intendEvent(agency, account, visitId, href))) return false;
+    const event = {
+      href,
+      uid: uidOf(visitId),
+      text,
+      etag: before?.etag ?? null,
+      isWritten: before?.written_hash != null,
+    };
+    const { etag } = await driver.write(event);
+    await noteEvent(agency, account, visitId, { etag, written_hash });
+    return true;
+  }
+
+  async function remove({ visitId, before }: Change & { before: KnownEvent }): Promise<boolean> {
+    await driver.remove({ href: before.href, uid: uidOf(visitId), etag: before.etag });
+    await forgetEvent(agency, account, visitId);
+    return true;
+  }
+}
+
+type WantedEvent = { visitId: string; href: string; text: string; hash: string };
+type Change = { visitId: string; before?: KnownEvent | undefined };
+
+async function wantedEvents(
+  { now }: AppContext,
+  agency: Tenant,
+  { user_id }: ClaimedAccount,
+  driver: CalendarDriver,
+  calendarUrl: string,
+): Promise<WantedEvent[]> {
+  const appointments = await appointmentsOf(agency, user_id, now());
+  return appointments.filter(({ isCancelled }) => !isCancelled).map((appointment) => wantedEvent(appointment));
+
+  function wantedEvent(appointment: Appointment): WantedEvent {
+    const text = eventText(appointment);
+    const href = driver.hrefOf(calendarUrl, uidOf(appointment.id));
+    return { visitId: appointment.id, href, text, hash: hash('sha256', text, 'base64url') };
+  }
+}
+
+/** First what goes, so that an event which moves to another calendar is never there twice; then what comes, the next one first. */
+function* changesBetween(known: readonly KnownEvent[], wanted: readonly WantedEvent[]) {
+  const wantedOf = new Map(wanted.map((event) => [event.visitId, event]));
+  const stays = (event: KnownEvent) => wantedOf.get(event.visit_id)?.href === event.href;
+  for (const before of known) if (!stays(before)) yield { visitId: before.visit_id, before };
+  const knownOf = new Map(known.filter(stays).map((event) => [event.visit_id, event]));
+  for (const event of wanted) {
+    const before = knownOf.get(event.visitId);
+    if (before?.written_hash !== event.hash) yield { ...event, before };
+  }
+}
