@@ -6,23 +6,26 @@ import type { Claim } from './account-states.ts';
 
 export type BusyTime = { startsAt: Date; endsAt: Date };
 
+/** More than a large team's calendars hold in a month. */
+const MOST = 5000;
+
 /**
- * When a colleague's own calendar says that they are busy, between two instants, in their order; nothing of what they do. Empty where
- * they have connected none.
+ * The times between two instants at which colleagues' own calendars say that they are busy, in their order; nothing of what they do.
+ * A colleague who has connected no calendar has none.
+ * @param userId the only colleague who counts, as a UUID; without one all of them do
  */
 export async function busyTimes(
   work: Work,
-  { userId, from, to }: { userId: string; from: Date; to: Date },
-): Promise<BusyTime[]> {
-  const rows = await work.agency
+  { userId, from, to }: { userId?: string | undefined; from: Date; to: Date },
+): Promise<(BusyTime & { userId: string })[]> {
+  let rows = work.agency
     .from('busy_time')
-    .select(['starts_at', 'ends_at'])
-    .where('user_id', '=', userId)
+    .select(['user_id', 'starts_at', 'ends_at'])
     .where('starts_at', '<', to)
-    .where('ends_at', '>', from)
-    .orderBy('starts_at')
-    .execute();
-  return rows.map(({ starts_at, ends_at }) => ({ startsAt: starts_at, endsAt: ends_at }));
+    .where('ends_at', '>', from);
+  if (userId !== undefined) rows = rows.where('user_id', '=', userId);
+  const found = await rows.orderBy('starts_at').orderBy('user_id').limit(MOST).execute();
+  return found.map(({ user_id, starts_at, ends_at }) => ({ userId: user_id, startsAt: starts_at, endsAt: ends_at }));
 }
 
 /** Puts the times that were read in place of those that were known. One statement of one snapshot, unless the claim is lost. */

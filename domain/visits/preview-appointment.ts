@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { busyTimes } from '../calendars/busy-times.ts';
 import { courtesyHours } from '../drafts/courtesy-hours.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { instant, time } from '../shared/fields.ts';
@@ -22,7 +23,7 @@ const Other = z.object({
 const Remark = z.discriminatedUnion('code', [
   z.object({ code: z.enum(['colleague_busy', 'contact_busy', 'property_visited']), other: Other }),
   z.object({ code: z.literal('holiday'), name: z.string() }),
-  z.object({ code: z.enum(['sunday', 'outside_hours', 'past']) }),
+  z.object({ code: z.enum(['calendar_busy', 'sunday', 'outside_hours', 'past']) }),
 ]);
 type Remark = z.input<typeof Remark>;
 
@@ -49,7 +50,8 @@ export const previewAppointment = direct({
       ends_at: new Date(input.endsAt),
       exceptId: input.exceptId && uuidOf('visit', input.exceptId),
     };
-    return { remarks: [...(await busyRemarks(work, span)), ...(await dayRemarks(work, span))] };
+    const remarks = [await busyRemarks(work, span), await calendarRemarks(work, span), await dayRemarks(work, span)];
+    return { remarks: remarks.flat() };
   },
 });
 
@@ -91,6 +93,13 @@ const otherOf = (row: Row): z.input<typeof Other> => ({
   contactName: nameOfRow(row),
   property: row.title,
 });
+
+/** Only that the colleague is busy is known of their own calendar, so it is said and refuses nothing. */
+async function calendarRemarks(work: Work, { agent_id, starts_at, ends_at }: Span): Promise<Remark[]> {
+  if (agent_id === null) return [];
+  const busy = await busyTimes(work, { userId: agent_id, from: starts_at, to: ends_at });
+  return busy.length > 0 ? [{ code: 'calendar_busy' }] : [];
+}
 
 /** Says what is unusual about the day and the hour on the agency's clocks. */
 async function dayRemarks(work: Work, { starts_at, ends_at }: Span): Promise<Remark[]> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visitStatuses } from '../../storage/column-values.ts';
+import { busyTimes } from '../calendars/busy-times.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { day, time } from '../shared/fields.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
@@ -46,16 +47,20 @@ export const readAgenda = direct({
     }),
   output: z.object({
     appointments: z.array(Appointment),
+    busy: z
+      .array(z.object({ agentId: id('user'), startsAt: time, endsAt: time }))
+      .describe('When colleagues’ own calendars say that they are busy'),
     isCut: z.boolean().describe(`There are more than ${MOST_APPOINTMENTS}`),
     holidays: z.array(z.object({ day: z.string(), name: z.string() })),
   }),
   run: async (work, { from, to, agentId, withCancelled }) => {
     const { timeZone } = await work.profile();
+    const [begins, ends] = [instantAt(from, '00:00', timeZone), instantAt(addDays(to, 1), '00:00', timeZone)];
     let rows = selectVisits(work)
       // The index is by the beginning. An appointment of several days is found up to a month after it.
       .where('starts_at', '>', instantAt(addDays(from, -31), '00:00', timeZone))
-      .where('ends_at', '>', instantAt(from, '00:00', timeZone))
-      .where('starts_at', '<', instantAt(addDays(to, 1), '00:00', timeZone));
+      .where('ends_at', '>', begins)
+      .where('starts_at', '<', ends);
     if (agentId) rows = rows.where('agent_id', '=', uuidOf('user', agentId));
     if (!withCancelled) rows = rows.where('visit.status', '<>', 'cancelled');
     const found = await rows
@@ -63,7 +68,12 @@ export const readAgenda = direct({
       .orderBy('visit.id')
       .limit(MOST_APPOINTMENTS + 1)
       .execute();
+    const busy = await busyTimes(work, { userId: agentId && uuidOf('user', agentId), from: begins, to: ends });
     return {
+      busy: busy.map(({ userId, startsAt, endsAt }) => ({
+        agentId: publicId('user', userId),
+        ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      })),
       appointments: found.slice(0, MOST_APPOINTMENTS).map(appointmentOf),
       isCut: found.length > MOST_APPOINTMENTS,
       holidays: await readHolidays(work, from, to),

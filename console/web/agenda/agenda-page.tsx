@@ -146,6 +146,7 @@ export default function AgendaPage() {
         <TimeGrid
           columns={columns}
           appointments={agenda.data.appointments}
+          busy={colleague || view === 'day' ? agenda.data.busy : []}
           mayChange={mayChange}
           showAgents={!isMine && view === 'week'}
           onOpen={open}

@@ -5,7 +5,7 @@ import { agencyTimeZone } from '../i18n/dates.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { serverNow } from '../server-clock.ts';
 import styles from './agenda.module.css';
-import type { Appointment } from './appointment.ts';
+import type { Agenda, Appointment } from './appointment.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { type Column, isInColumn } from './columns.ts';
 import { hoursShown, layOutDay, minutesOf, timeOf } from './lay-out-day.ts';
@@ -19,6 +19,7 @@ export type Slot = { day: string; startsAt: string; endsAt: string; agentId: str
 type TimeGridProps = {
   columns: Column[];
   appointments: Appointment[];
+  busy: Agenda['busy'];
   mayChange: boolean;
   showAgents: boolean;
   onOpen(id: string): void;
@@ -29,7 +30,16 @@ type TimeGridProps = {
 const PIXELS_PER_MINUTE = 0.8;
 
 /** The calendar as a grid of hours, with a column for each day or colleague. */
-export function TimeGrid({ columns, appointments, mayChange, showAgents, onOpen, onCreate, onMove }: TimeGridProps) {
+export function TimeGrid({
+  columns,
+  appointments,
+  busy,
+  mayChange,
+  showAgents,
+  onOpen,
+  onCreate,
+  onMove,
+}: TimeGridProps) {
   const { formatTime } = useDateFormat();
   const words = useAgendaTexts();
   const [said, setSaid] = useState('');
@@ -42,6 +52,13 @@ export function TimeGrid({ columns, appointments, mayChange, showAgents, onOpen,
     ),
   );
   const hours = hoursShown(laidOut.flat());
+  /** Only the columns of single colleagues have room for these, so the page gives none for a week of a team. */
+  const busyIn = (column: Column) =>
+    layOutDay(
+      busy.filter((each) => isInColumn(column, each)),
+      column.day,
+      zone,
+    ).filter(({ from, until }) => until > hours.from && from < hours.until);
   const slotOf = ({ column, from, until }: Stretch): Slot => {
     const { day = '', agentId } = columns[column] ?? {};
     const starts = instantAt(day, timeOf(from), zone);
@@ -112,6 +129,16 @@ export function TimeGrid({ columns, appointments, mayChange, showAgents, onOpen,
         <Box className={styles.columns} h={heightOf(hours.until - hours.from)} {...handlers}>
           {columns.map((column, index) => (
             <section key={column.key} className={styles.column} aria-label={column.title}>
+              {busyIn(column).map(({ item, from, until }) => (
+                <Box
+                  key={`${item.agentId} ${item.startsAt}`}
+                  className={styles.busy}
+                  top={topOf(Math.max(from, hours.from))}
+                  h={heightOf(Math.min(until, hours.until) - Math.max(from, hours.from))}
+                >
+                  {words.busy}
+                </Box>
+              ))}
               {laidOut[index]?.map(({ item, ...place }) => (
                 <AppointmentBlock
                   key={item.id}

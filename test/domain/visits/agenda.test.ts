@@ -7,6 +7,7 @@ import { newId, publicId } from '../../../domain/shared/ids.ts';
 import { previewAppointment } from '../../../domain/visits/preview-appointment.ts';
 import { readAgenda } from '../../../domain/visits/read-agenda.ts';
 import { scheduleVisit } from '../../../domain/visits/visit-changes.ts';
+import { tenantOf } from '../../../storage/tenant.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
@@ -85,6 +86,24 @@ describe('the remarks on the time of an appointment', () => {
     expect(await codesOf({ contactId: visit.contactId })).toEqual(['contact_busy']);
     expect(await codesOf({ contactId: other, propertyId })).toEqual(['property_visited']);
     expect(await codesOf({ contactId: visit.contactId, agentId, propertyId, exceptId: visit.id })).toEqual([]);
+  });
+
+  it('say that the colleague’s own calendar is busy, as the agenda does, and refuse nothing', async () => {
+    const { agency, contact, agentId } = await startAgency();
+    await tenantOf(server.db, agency.id)
+      .insert('busy_time', {
+        user_id: agency.owner.id,
+        starts_at: new Date('2026-12-01T09:00:00Z'),
+        ends_at: new Date('2026-12-01T10:00:00Z'),
+      })
+      .execute();
+    const call = { kind: 'call', contactId: await contact(), agentId };
+    const span = { startsAt: '2026-12-01T09:30:00Z', endsAt: '2026-12-01T09:45:00Z' };
+    const { remarks } = await agency.perform(previewAppointment, { contactId: call.contactId, agentId, ...span });
+    expect(remarks).toEqual([{ code: 'calendar_busy' }]);
+    await agency.perform(scheduleVisit, { ...call, ...span });
+    const { busy } = await agency.perform(readAgenda, { from: '2026-12-01', to: '2026-12-01' });
+    expect(busy).toEqual([{ agentId, startsAt: '2026-12-01T09:00:00.000Z', endsAt: '2026-12-01T10:00:00.000Z' }]);
   });
 
   it('name a holiday, a Sunday, an unusual hour and a time that is over', async () => {

@@ -34,12 +34,14 @@ export const agendaTexts: typeof fr = {
     note: 'Note for the team (optional)',
     movedFrom: (when) =>
       `Now: ${when}. Nothing is sent to the contact: tell them. Waiting drafts that name the former time will be flagged.`,
+    busy: 'Busy',
     allowOverlap: 'Keep both appointments',
     remarks: {
       colleague_busy: (what) => `The colleague already has an appointment: ${what}.`,
       contact_busy: (what) => `The contact already has an appointment: ${what}.`,
       property_visited: (what) => `The property is visited at this time already: ${what}.`,
       holiday: (name) => `This is a public holiday: ${name}.`,
+      calendar_busy: 'The colleague’s own calendar is busy then.',
       sunday: 'This is a Sunday.',
       outside_hours: 'This is outside the usual hours (8:00 – 20:00).',
       past: 'This time is over.',

@@ -36,12 +36,14 @@ export const agendaTexts = {
     note: 'Note pour l’équipe (facultatif)',
     movedFrom: (when: string) =>
       `Actuellement : ${when}. Rien n’est envoyé au contact : prévenez-le. Les envois en attente qui citent l’ancienne heure seront signalés.`,
+    busy: 'Occupé',
     allowOverlap: 'Maintenir les deux rendez-vous',
     remarks: {
       colleague_busy: (what: string) => `Le négociateur a déjà un rendez-vous : ${what}.`,
       contact_busy: (what: string) => `Le contact a déjà un rendez-vous : ${what}.`,
       property_visited: (what: string) => `Le bien est déjà visité à cette heure : ${what}.`,
       holiday: (name: string) => `C’est un jour férié : ${name}.`,
+      calendar_busy: 'L’agenda personnel du négociateur est occupé à cette heure.',
       sunday: 'C’est un dimanche.',
       outside_hours: 'C’est en dehors des heures habituelles (8 h – 20 h).',
       past: 'Cette heure est passée.',
