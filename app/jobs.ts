@@ -6,6 +6,7 @@ import type { WebhookClient } from '../delivery/webhooks/post.ts';
 import type { AppContext } from '../door/transaction/transact.ts';
 import { advanceCampaign } from '../jobs/campaigns/advance.ts';
 import { writeDueStep } from '../jobs/sequences/write-step.ts';
+import { advanceSignature } from '../jobs/signatures/advance-signature.ts';
 import { deliver } from '../jobs/webhooks/deliver.ts';
 import { groupedQueue } from '../jobs/webhooks/grouped-queue.ts';
 import { writeReplyText } from '../jobs/write-reply-text.ts';
@@ -55,6 +56,7 @@ export async function startWorkers(
     deliveries.add(job.group ?? job.id, job.id, () => deliver(context, webhooks, job)),
   );
   await queue.work('step', (job) => writeDueStep(context, job));
+  await queue.work('signature', (job) => advanceSignature(context, job));
   await queue.work('reply-text', (job) => writeReplyText(context, job));
   return { end: deliveries.end };
 }

@@ -100,6 +100,7 @@ import { contactProcedures } from './contact-procedures.ts';
 import { exampleDraftProcedure } from './example-draft.ts';
 import { mandateProcedures } from './mandate-procedures.ts';
 import { propertyProcedures } from './property-procedures.ts';
+import { signatureProcedures } from './signature-procedures.ts';
 import { simulateProcedure } from './simulate-delivery.ts';
 import { readToday } from './today/read-today.ts';
 import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
@@ -190,6 +191,7 @@ export const procedures = router({
   }),
   properties: propertyProcedures,
   mandates: mandateProcedures,
+  signatures: signatureProcedures,
   visits: router({
     list: queryFor(listVisits),
     read: queryFor(getVisit),

@@ -31,6 +31,8 @@ const queues = {
   step: { localConcurrency: 2, batchSize: 10 },
   /** Asks the language model for a text, which takes seconds: a few people at a time. */
   'reply-text': { localConcurrency: 4, batchSize: 1 },
+  /** Asks a provider of signatures, which takes seconds: to send a request, where it stands, for what was signed. */
+  signature: { localConcurrency: 2, batchSize: 1 },
   /** Moves a campaign on by one slice of recipients. */
   campaign: { localConcurrency: 2, batchSize: 1 },
 } as const satisfies Record<string, Workers>;
