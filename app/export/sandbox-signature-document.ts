@@ -3,7 +3,7 @@ import type { SandboxPaper } from '../../domain/signatures/signed-papers.ts';
 
 const WORTHLESS = 'Signature de test, sans valeur juridique';
 
-/** What the sandbox gives for a signed document, and as its proof. The document goes with it as it was brought, byte for byte. */
+/** The sandbox’s stand-in for a signed document, and for its proof. The document goes with it as it was brought, byte for byte. */
 export function sandboxSignatureDocument({ paper, title, document, signers }: SandboxPaper): Definition {
   const isSigned = paper === 'signed';
   return {

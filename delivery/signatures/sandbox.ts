@@ -1,7 +1,7 @@
 import type { SandboxRequest, SandboxStore } from '../../domain/signatures/sandbox-signatures.ts';
 import type { KnownRequest, ProviderState, SignatureProviderDriver, SignedPapers } from './signature-driver.ts';
 
-/** What the sandbox writes about a request that everybody has signed. It is worth nothing, and says so on each page. */
+/** Writes the papers of the sandbox about a request that everybody has signed. It is worth nothing, and says so on each page. */
 export type SandboxPapers = (agencyId: string, requestId: string) => Promise<SignedPapers>;
 
 /**

@@ -24,10 +24,10 @@ export type RequestToSign = {
 /** A request that the provider knows. */
 export type KnownRequest = { providerId: string; signers: readonly SignerToAsk[] };
 
-/** Where a request stands, as the provider says. `draft`: nobody has been asked yet. */
+/** The state of a request, as the provider says. `draft`: nobody has been asked yet. */
 export type ProviderState = {
   state: 'draft' | 'ongoing' | 'done' | 'declined' | 'expired' | 'cancelled';
-  /** What each signer has done, as far as the provider says. */
+  /** The act of each signer, as far as the provider says. */
   signers: { position: number; status: 'waiting' | 'signed' | 'declined'; signedAt: string | null }[];
   declineReason: string | null;
 };

@@ -90,7 +90,7 @@ function openYousign(agent: Agent, base: string, credentials: unknown) {
       andThen(await fetched(request), (found) => done(stateOf(found, request.signers))),
     remind: async (request: KnownRequest) =>
       andThen(await fetched(request), async ({ signers }) => {
-        // Whose turn it is not has got no link that could be sent again.
+        // A signer whose turn has not come has got no link that could be sent again.
         for (const { id } of (signers ?? []).filter(({ status }) => status === 'notified')) {
           const answer = await ask('POST', `/signature_requests/${request.providerId}/signers/${id}/send_reminder`);
           if (answer.outcome !== 'done') return answer;

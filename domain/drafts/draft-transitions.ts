@@ -228,15 +228,7 @@ export type Recipients = { address: string; contactIds?: readonly string[] };
 
 /** Everything that waits for a person who is erased. */
 export const rejectForErasure = (work: Work, contactId: string, why: RejectReason) =>
-  rejectUndecided(work, 'rejectForErasure', why)
-    .where(({ or, eb }) =>
-      or([
-        eb('contact_id', '=', contactId),
-        // Whoever was to sign beside others is in the draft of the first.
-        eb('id', 'in', work.agency.from('signature_signer').select('draft_id').where('contact_id', '=', contactId)),
-      ]),
-    )
-    .execute();
+  rejectUndecided(work, 'rejectForErasure', why).where('contact_id', '=', contactId).execute();
 
 const rejectUndecided = (work: Work, transition: `rejectFor${'OptOut' | 'Erasure'}`, { code, reason }: RejectReason) =>
   update(work, transition, 'all', 'rejected', { reason, reason_code: code, ...notWaiting })

@@ -108,7 +108,7 @@ async function endWhatIsUnderWay(work: Work, id: string): Promise<void> {
   const ended = { code: 'erased', reason: 'The person was erased.' };
   await endEnrollments(work, { contactIds: [id] }, { status: 'cancelled', ...ended });
   await rejectForErasure(work, id, ended);
-  await cancelForErasure(work, id);
+  await cancelForErasure(work, id, ended);
   await work.agency
     .update('task')
     .set({ status: 'done', updated_at: work.now })

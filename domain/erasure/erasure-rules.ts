@@ -102,7 +102,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   },
   note: { erase: 'rows' },
   conversation: { erase: { subject: none, snippet: none, address: none } },
-  // What was signed is a contract of the agency and of others: a mandate is kept for ten years (décret 72-678, art. 72).
+  // A signed document is a contract of the agency and of others: a mandate is kept for ten years (décret 72-678, art. 72).
   signature_file: {
     rows: (person) => sql`draft_id in (${draftsToSign(person)}) and not exists (select from signature_request as signed
       where signed.agency_id = ${person.agencyId} and signed.draft_id = signature_file.draft_id and signed.status = 'signed')`,

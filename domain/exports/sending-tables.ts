@@ -26,7 +26,7 @@ export const draft = exported('draft', {
   about:
     'Tout ce qui devait partir, avec qui l’a demandé, le texte demandé, le texte décidé et la décision. Les messages ' +
     'd’une campagne en font partie : ce sont les lignes qui portent son identifiant.',
-  // Whoever is asked to sign beside others is in the draft of the first.
+  // A person who is asked to sign beside others is in the draft of the first.
   ofPerson: (person) => sql<boolean>`(contact_id = ${person.id} or id in (${draftsToSign(person)}))`,
   columns: {
     id: idOf('draft', 'Envoi', 'Identifiant.'),

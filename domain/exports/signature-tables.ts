@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { actor, address, colleague, failure, idOf, leftOut, number, text, time, word } from './column.ts';
+import * as words from './signature-words.ts';
 import { byContact, exported, type Person } from './table-export.ts';
-import * as words from './words.ts';
 
 /** Requests for electronic signatures. */
 

@@ -134,7 +134,7 @@ async function requireNotAsked(work: Work, about: string, sha256: string): Promi
 const nameMissing = () =>
   new Refusal('signer_name_missing', 'A signer needs a family name.', { hint: 'Complete the contact’s record.' });
 
-/** What the form of a request begins with. */
+/** The beginning of the form of a request. */
 export const prepareSignature = direct({
   name: 'prepareSignature',
   scope: 'human',

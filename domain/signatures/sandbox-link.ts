@@ -12,7 +12,7 @@ const Seat = z.strictObject({
 });
 export type SandboxSeat = Omit<z.output<typeof Seat>, 'for'>;
 
-/** Where a signer signs in the sandbox. What the address says is encrypted and authenticated: nobody makes one up. */
+/** The address at which a signer signs in the sandbox. Its content is encrypted and authenticated: nobody makes one up. */
 export function sandboxSigningUrl(
   { agency, baseUrl, encryption }: Pick<Work, 'agency' | 'baseUrl' | 'encryption'>,
   seat: Omit<SandboxSeat, 'agencyId'>,

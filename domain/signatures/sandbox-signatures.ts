@@ -8,7 +8,7 @@ import type { Work } from '../shared/operation.ts';
 
 export type SandboxRequest = Selectable<Tables['sandbox_signature']>;
 
-/** Where the sandbox keeps the requests that it plays, as a provider keeps its own. Ids are public ones of requests. */
+/** The store in which the sandbox keeps the requests that it plays, as a provider keeps its own. Ids are public ones of requests. */
 export type SandboxStore = ReturnType<typeof sandboxStore>;
 
 export const sandboxStore = (rows: Rows, now: () => Date) => {

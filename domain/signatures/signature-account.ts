@@ -11,9 +11,9 @@ import { newToken } from '../shared/token.ts';
 
 export type AccountRow = Selectable<Tables['signature_account']>;
 
-/** What Yousign's API asks for. */
+/** The credentials of Yousign's API. */
 export const YousignCredentials = z.strictObject({ apiKey: text(500) });
-/** What DocuSign's JWT grant asks for; the private key is that of the integration key, in PEM. */
+/** The credentials of DocuSign's JWT grant; the private key is that of the integration key, in PEM. */
 export const DocusignCredentials = z.strictObject({
   integrationKey: z.uuid(),
   userId: z.uuid(),

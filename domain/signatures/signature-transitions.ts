@@ -46,7 +46,7 @@ export async function claimRequest(work: Work, request: RequestRow): Promise<Req
   return transition(work, 'claimRequest', request.id, columns);
 }
 
-/** What the provider has made for this attempt. Nothing has reached a signer yet. @returns false if another attempt has begun */
+/** Keeps the id of the request that the provider has made for this attempt. Nothing has reached a signer yet. @returns false if another attempt has begun */
 export async function keepProviderId(work: Work, { id, attempts }: Attempt, providerId: string): Promise<boolean> {
   const rows = work.agency.update('signature_request').set({ provider_id: providerId }).where('id', '=', id);
   const kept = rows.where('status', '=', 'sending').where('attempts', '=', attempts).returning('id');

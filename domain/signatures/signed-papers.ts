@@ -17,7 +17,7 @@ export const paperColumns = (documentName: string, what: string, content: Buffer
   content,
 });
 
-/** What the sandbox writes down about a request that everybody has signed. */
+/** The facts that the sandbox writes down about a request that everybody has signed. */
 export type SandboxPaper = {
   paper: 'signed' | 'proof';
   title: string;

@@ -6,7 +6,7 @@ import { id, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 
-/** What a document is about: a mandate of the register; an offer, or the compromis that it leads to. */
+/** The record that a document is about: a mandate of the register; an offer, or the compromis that it leads to. */
 export const Subject = z
   .strictObject({
     subject: z.enum(signatureSubjects).describe('What is to be signed'),

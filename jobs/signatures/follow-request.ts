@@ -85,7 +85,7 @@ async function takeReminder(work: Work, request: RequestRow): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** What the provider says, in one transaction. */
+/** Writes down the provider’s answer, in one transaction. */
 async function record(work: Work, id: string, state: ProviderState, papers: SignedPapers | undefined): Promise<void> {
   const rows = work.agency.from('signature_request').selectAll().where('id', '=', id);
   const request = await rows.where('status', 'in', ['sent', 'cancelling']).forUpdate().executeTakeFirst();

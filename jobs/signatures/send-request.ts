@@ -52,7 +52,7 @@ async function hasLeft({ driver }: Claimed, known: Parameters<Claimed['driver'][
   return answer.outcome === 'done' && answer.value.state !== 'draft';
 }
 
-/** What an earlier attempt has made is taken up again. A question without an effect that was lost may be asked again. */
+/** Takes up again a request that an earlier attempt has made. A question without an effect that was lost may be asked again. */
 async function makeAtProvider({ request, driver, toSign }: Claimed): Promise<Answer<string>> {
   if (request.provider_id !== null) return { outcome: 'done', value: request.provider_id };
   const found = await driver.find(toSign.externalId, request.approved_at);

@@ -18,7 +18,7 @@ export const SignatureAccount = defineEntity({
     agencyId: p.uuid().primary(),
     provider: p.enum(signatureProviders),
     environment: p.enum(signatureEnvironments),
-    /** What the provider's API asks for, encrypted JSON; null for the sandbox. */
+    /** The credentials of the provider's API, encrypted JSON; null for the sandbox. */
     credentials: p.blob().nullable(),
     /** The keys by which the provider signs its call-backs, encrypted JSON; null: it is only polled. */
     callbackKeys: p.blob().nullable(),
@@ -112,7 +112,7 @@ export const SignatureSigner = defineEntity({
   },
 });
 
-/** What a signer has decided on the page of the sandbox, which plays the provider. */
+/** The decisions of signers on the page of the sandbox, which plays the provider. */
 export const SandboxSignature = defineEntity({
   name: 'SandboxSignature',
   tableName: 'sandbox_signature',

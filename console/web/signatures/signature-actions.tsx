@@ -8,7 +8,7 @@ import { trpc } from '../trpc.ts';
 import { refreshSignatures, type Signature } from './signature.ts';
 import { useSignatureTexts } from './use-signature-texts.ts';
 
-/** What a person may do about a request: remind, take it back, or try again. */
+/** The acts of a person about a request: remind, take it back, or try again. */
 export function SignatureActions({ signature: { id, status } }: { signature: Signature }) {
   const words = useSignatureTexts();
   const [asking, setAsking] = useState<'cancel' | 'remind'>();

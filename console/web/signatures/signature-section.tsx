@@ -15,9 +15,9 @@ const RequestDialog = lazyPage(() => import('./request-signature-dialog.tsx'));
 type SignatureSectionProps = {
   /** The mandate or the offer. */
   id: string;
-  /** What can be signed now; nothing where it has come to its end. */
+  /** The kinds of document that can be signed now; none where it has come to its end. */
   subjects: readonly SignatureSubject[];
-  /** What is left to do once a document was signed. */
+  /** The act that is left to do once a document was signed. */
   next?: string;
 };
 

@@ -13,7 +13,7 @@ export type FakeCall = {
 export type FakeAnswer = { status: number; body?: unknown; content?: Buffer; headers?: Record<string, string> };
 
 /**
- * What becomes of a call: `refuse` answers 503 without an effect, `fail` 500 without one, `lose` takes effect and drops the answer,
+ * The fate of a call: `refuse` answers 503 without an effect, `fail` 500 without one, `lose` takes effect and drops the answer,
  * `hang` takes effect and never answers.
  */
 export type Fault = 'refuse' | 'fail' | 'lose' | 'hang';

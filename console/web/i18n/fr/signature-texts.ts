@@ -5,7 +5,7 @@ import {
   signatureSubjects,
   signerProofs,
   signerStatuses,
-} from '../../../../domain/exports/words.ts';
+} from '../../../../domain/exports/signature-words.ts';
 
 /** Requests for electronic signatures, and the account that asks for them. They load with the pages. */
 export const signatureTexts = {
