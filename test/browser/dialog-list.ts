@@ -61,6 +61,11 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
     ['offers/condition-dialog', `/transactions/offres/${records.signedOffer}`, button('Ajouter une condition')],
     ['offers/decision-bar', `/transactions/offres/${records.expiredOffer}`, button('Offre acceptée')],
     ['mandates/reserve-dialog', '/biens/registre', button('Réserver un numéro')],
+    [
+      'signatures/request-signature-dialog',
+      `/biens/registre/${records.reservedMandate}`,
+      button('Demander une signature'),
+    ],
     ['mandates/sign-dialog', `/biens/registre/${records.reservedMandate}`, button('Enregistrer la signature')],
     ['mandates/not-signed-dialog', `/biens/registre/${records.reservedMandate}`, button('Noter comme non signé')],
     ['mandates/change-dialog', `/biens/registre/${records.signedMandate}`, button('Avenant')],

@@ -1,24 +1,24 @@
 import { SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { CopyableText } from '../components/copyable-text.tsx';
 import { SaveRow } from '../components/save-row.tsx';
 import shared from '../components/shared.module.css';
 import { useContractForm } from '../components/use-contract-form.ts';
-import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
+import type { RouterOutputs } from '../trpc.ts';
+import type { useChangeAccount } from './signature.ts';
 import { useSignatureTexts } from './use-signature-texts.ts';
 
 const providers = ['sandbox', 'yousign', 'docusign'] as const;
 const environments = ['trial', 'production'] as const;
 const empty = { apiKey: '', integrationKey: '', userId: '', accountId: '', privateKey: '', callbackKeys: '' };
 
+type SignatureAccountFormProps = {
+  account: RouterOutputs['signatures']['account'];
+  change: ReturnType<typeof useChangeAccount>;
+};
+
 /** Chooses the provider and its keys. Stored keys are never shown: an empty field keeps them. */
-export function SignatureAccountForm({ account }: { account: RouterOutputs['signatures']['account'] }) {
+export function SignatureAccountForm({ account, change }: SignatureAccountFormProps) {
   const { account: words, providers: names, environments: environmentNames, worthless } = useSignatureTexts();
-  const change = useMutation(
-    trpc.signatures.changeAccount.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.signatures.pathKey() }),
-    }),
-  );
   const form = useContractForm({
     initial: { ...empty, provider: account.provider ?? ('sandbox' as const), environment: account.environment },
     inputOf: ({ provider, environment, apiKey, privateKey, callbackKeys, ...docusign }) => {

@@ -4,6 +4,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { trpc } from '../trpc.ts';
+import { useChangeAccount } from './signature.ts';
 import { SignatureAccountForm } from './signature-account-form.tsx';
 import { useSignatureTexts } from './use-signature-texts.ts';
 
@@ -11,12 +12,14 @@ import { useSignatureTexts } from './use-signature-texts.ts';
 export default function SignatureAccountPage() {
   const { account: words, deed } = useSignatureTexts();
   const { data, error } = useQuery(trpc.signatures.account.queryOptions({}));
+  // The form begins anew with what was saved, and still says so.
+  const change = useChangeAccount();
   return (
     <Page title={words.title} lead={words.lead}>
       <ErrorMessage error={error} />
       {data && (
         <Card>
-          <SignatureAccountForm key={data.changedAt} account={data} />
+          <SignatureAccountForm key={data.changedAt} account={data} change={change} />
         </Card>
       )}
       <p className={shared.soft}>{deed}</p>

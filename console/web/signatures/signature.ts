@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { queryClient, type RouterInputs, type RouterOutputs, trpc } from '../trpc.ts';
 
 export type Signature = RouterOutputs['signatures']['list']['data'][number];
@@ -17,3 +18,10 @@ export const refreshSignatures = () =>
     queryClient.invalidateQueries({ queryKey: trpc.signatures.pathKey() }),
     queryClient.invalidateQueries({ queryKey: trpc.drafts.pathKey() }),
   ]);
+
+export const useChangeAccount = () =>
+  useMutation(
+    trpc.signatures.changeAccount.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.signatures.pathKey() }),
+    }),
+  );
