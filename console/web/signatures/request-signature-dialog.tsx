@@ -88,7 +88,7 @@ export default function RequestSignatureDialog({ recordId, subjects, onClose }: 
       )}
       {provider && (
         <p className={shared.notice}>
-          {`${words.providers[provider]}. `}
+          {provider !== 'sandbox' && `${words.providers[provider]}. `}
           {provider === 'sandbox' ? words.worthless : environment === 'trial' && words.trial}
         </p>
       )}

@@ -27,13 +27,13 @@ export function SignerFields({ value, error, onChange }: SignerFieldsProps) {
     phone?: string | undefined;
   }) => onChange([...value, { contactId: id, name, email: email ?? null, phone: phone ?? null, proof: 'email' }]);
   return (
-    <Stack component="fieldset" gap="xs" m={0} p={0} bd="none">
+    <Stack component="fieldset" gap="xs" m={0} p={0} bd="none" miw={0}>
       <Text component="legend" fz="sm" fw={500}>
         {words.signers}
       </Text>
       {value.map((signer, index) => (
-        <Group key={signer.contactId} gap="xs" wrap="nowrap">
-          <Stack gap={0} flex={1} miw={0}>
+        <Group key={signer.contactId} gap="xs">
+          <Stack gap={0} flex="1 1 10rem" miw={0}>
             <span>{signer.name}</span>
             <Text span c="dimmed" fz="sm" truncate>
               {[signer.email ?? words.noEmail, signer.phone && formatAddress(signer.phone)].filter(Boolean).join(' · ')}

@@ -69,7 +69,7 @@ export const signatureTexts: typeof fr = {
     remind: 'Remind',
     remindLead: 'The provider writes again to the people who have not signed.',
     retry: 'Try again',
-    signMandate: 'The document is signed: write the signature into the register with “Signed”.',
+    signMandate: 'The document is signed: its signature is still to be entered in the register.',
     account: {
       title: 'Electronic signature',
       lead: 'The agency’s account with a provider. Without one, the test mode lets you try it, without legal value.',

@@ -67,7 +67,7 @@ export const signatureTexts = {
     remind: 'Relancer',
     remindLead: 'Le prestataire écrit de nouveau aux personnes qui n’ont pas signé.',
     retry: 'Réessayer',
-    signMandate: 'Le document est signé : notez la signature au registre avec « Signé ».',
+    signMandate: 'Le document est signé : il reste à enregistrer la signature au registre.',
     account: {
       title: 'Signature électronique',
       lead: 'Le compte de l’agence chez un prestataire. Sans compte, le mode test permet d’essayer, sans valeur juridique.',
