@@ -98,9 +98,8 @@ import {
 } from './account-procedures.ts';
 import { contactProcedures } from './contact-procedures.ts';
 import { exampleDraftProcedure } from './example-draft.ts';
-import { mandateProcedures } from './mandate-procedures.ts';
+import { registerProcedures } from './mandate-procedures.ts';
 import { propertyProcedures } from './property-procedures.ts';
-import { signatureProcedures } from './signature-procedures.ts';
 import { simulateProcedure } from './simulate-delivery.ts';
 import { readToday } from './today/read-today.ts';
 import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
@@ -190,8 +189,7 @@ export const procedures = router({
     cancel: mutationFor(cancelCampaign),
   }),
   properties: propertyProcedures,
-  mandates: mandateProcedures,
-  signatures: signatureProcedures,
+  ...registerProcedures,
   visits: router({
     list: queryFor(listVisits),
     read: queryFor(getVisit),

@@ -31,7 +31,6 @@ import { proposedSamples } from './sample-proposed-inputs.ts';
 import { replySamples } from './sample-reply-inputs.ts';
 import { savedViewSamples } from './sample-saved-view-inputs.ts';
 import { sequenceSamples } from './sample-sequence-inputs.ts';
-import { signatureSamples } from './sample-signature-inputs.ts';
 
 type Input = Record<string, unknown>;
 
@@ -171,8 +170,7 @@ export function createSampleInputs(
     ...importSamples(agency),
     ...personalDataSamples(server, agency),
     ...proposedSamples(agency, records),
-    ...mandateSamples(agency, records),
-    ...signatureSamples(agency, records, server.context),
+    ...mandateSamples(agency, records, server.context),
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
     'contacts.noteCall': async () => ({ id: contact, outcome: 'no_answer' }),
     'contacts.sheet': async () => ({ id: contact }),
