@@ -10,6 +10,8 @@ import { notFoundPages } from '../console/serve-pages.ts';
 import { consoleUploads } from '../console/uploads.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { inboundCallbacks } from '../delivery/inbound/callback-endpoint.ts';
+import { sandboxSignaturePages } from '../delivery/inbound/sandbox-signature-page.ts';
+import { signatureCallbacks } from '../delivery/inbound/signature-callbacks.ts';
 import { unsubscribePages } from '../delivery/inbound/unsubscribe-page.ts';
 import { type BeginKeyRequest, keyRequests } from '../domain/access/admission.ts';
 import type { AppContext } from '../door/transaction/transact.ts';
@@ -68,6 +70,7 @@ function expressApp({ context, drivers, live, log, version }: AppOptions, begin:
   app.use(docs(context));
   app.use(campaignStartRoutes(context, begin));
   app.use(draftRoute(context, begin));
+  app.use('/api/inbound/signatures', signatureCallbacks(context));
   app.use('/api/inbound', inboundCallbacks({ context, drivers, log }));
   app.use('/api', unknownPath);
   app.use(bundleDownload(context, version));
@@ -77,6 +80,7 @@ function expressApp({ context, drivers, live, log, version }: AppOptions, begin:
   app.use(consoleUploads(context));
   app.use(consoleApp({ context, drivers, live, log }));
   app.use(unsubscribePages(context));
+  app.use(sandboxSignaturePages(context));
   app.use(notFoundPages(context));
   app.use(helmet());
   app.use(unknownPath);

@@ -7,6 +7,7 @@ import type { AppContext } from '../door/transaction/transact.ts';
 import { syncCalendar } from '../jobs/calendars/sync-calendar.ts';
 import { advanceCampaign } from '../jobs/campaigns/advance.ts';
 import { writeDueStep } from '../jobs/sequences/write-step.ts';
+import { advanceSignature } from '../jobs/signatures/advance-signature.ts';
 import { deliver } from '../jobs/webhooks/deliver.ts';
 import { groupedQueue } from '../jobs/webhooks/grouped-queue.ts';
 import { writeReplyText } from '../jobs/write-reply-text.ts';
@@ -57,6 +58,7 @@ export async function startWorkers(
   );
   await queue.work('step', (job) => writeDueStep(context, job));
   await queue.work('calendar', (job) => syncCalendar(context, job));
+  await queue.work('signature', (job) => advanceSignature(context, job));
   await queue.work('reply-text', (job) => writeReplyText(context, job));
   return { end: deliveries.end };
 }

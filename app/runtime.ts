@@ -11,6 +11,7 @@ import { measureDrivers, measureLanguageModel, measureQueue, measureWebhooks } f
 import { type Metrics, openMetrics } from './observability/metrics.ts';
 import { type Readiness, trackReadiness } from './observability/readiness.ts';
 import { openAi, openDrivers } from './open-drivers.ts';
+import { openSignatures, signatureAddresses } from './open-signatures.ts';
 import { connectStore, migrateStore } from './open-store.ts';
 import { readSigningSecret } from './signing-secret.ts';
 
@@ -61,7 +62,9 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
       languageModel: model && measureLanguageModel(model, metrics),
       ...commitCallbacks(store, queue, log),
     };
-    const jobContext = { ...context, rows: store.rowsOfJobs };
+    const jobContext: AppContext = { ...context, rows: store.rowsOfJobs };
+    context.signatures = openSignatures(jobContext, signatureAddresses(config.drivers));
+    jobContext.signatures = context.signatures;
     const drivers = measureDrivers(openDrivers(config, jobContext), metrics);
     const webhooks = measureWebhooks(openWebhookClient({ privateTargets: privateWebhooks }), metrics);
     metrics.includeStore({ db: store.rows.ofAllAgencies, queue, now: context.now });

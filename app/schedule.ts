@@ -9,6 +9,7 @@ import { deleteUnsentFiles } from '../domain/attachments/files-in-form.ts';
 import { forgetMergedContacts } from '../domain/contacts/merge/merged-contacts.ts';
 import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
 import { deleteRemovedPhotos } from '../domain/photos/arrange-photos.ts';
+import { deleteUnsentDocuments } from '../domain/signatures/signature-files.ts';
 import { deleteOldSuggestions } from '../domain/suggestions/suggestion-transitions.ts';
 import { deleteOldUnassigned } from '../domain/unassigned-messages/unassigned-messages.ts';
 import { deleteOldAnswers } from '../door/idempotency.ts';
@@ -20,6 +21,7 @@ import { countRetention } from '../jobs/count-retention.ts';
 import { inspectProperties } from '../jobs/inspect-properties.ts';
 import { sendInvitations } from '../jobs/send-invitations.ts';
 import { wakeDueSteps } from '../jobs/sequences/sweep.ts';
+import { endLostRequests, wakeDueSignatures } from '../jobs/signatures/sweep.ts';
 import { deleteOldEvents } from '../jobs/webhooks/delete-old-events.ts';
 import { recoverLostDeliveries, wakeDueDeliveries } from '../jobs/webhooks/sweep.ts';
 import { withdrawProperties } from '../jobs/withdraw-properties.ts';
@@ -49,6 +51,8 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   tick('half minute', 'wake due calendars', () => wakeDueCalendars(context)),
   tick('half minute', 'send invitations', () => sendInvitations(context, drivers)),
   tick('half minute', 'end lost requests for texts', () => sweepSuggestions(context)),
+  tick('half minute', 'wake due requests for signatures', () => wakeDueSignatures(context)),
+  tick('half minute', 'end interrupted requests for signatures', () => endLostRequests(context)),
   tick('half minute', 'wake due deliveries', () => wakeDueDeliveries(context)),
   tick('half minute', 'end interrupted deliveries', () => recoverLostDeliveries(context)),
   hourly(13, 'delete old sign-in attempts', () => deleteOldAttempts(context.rows.ofAllAgencies)),
@@ -60,6 +64,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   hourly(39, 'delete old suggestions', () => deleteOldSuggestions(context.rows.ofAllAgencies, context.now())),
   hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
   hourly(47, 'delete files of unsent texts', () => deleteUnsentFiles(context.rows.ofAllAgencies, context.now())),
+  hourly(51, 'delete documents of no request', () => deleteUnsentDocuments(context.rows.ofAllAgencies, context.now())),
   hourly(49, 'delete removed photos', () => deleteRemovedPhotos(context.rows.ofAllAgencies, context.now())),
   hourly(53, 'delete old mail of no agency', () => deleteOldUnassigned(context.rows.ofAllAgencies, context.now())),
 ];

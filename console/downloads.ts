@@ -30,6 +30,7 @@ import { localSecond } from '../domain/shared/local-time.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { invalidInput, Refusal } from '../domain/shared/refusal.ts';
 import { equalInConstantTime } from '../domain/shared/token.ts';
+import { readSignatureFile } from '../domain/signatures/signature-files.ts';
 import { perform } from '../door/perform.ts';
 import { type AppContext, readingWork } from '../door/transaction/transact.ts';
 import { type SignedInSession, sessionOf } from './session.ts';
@@ -126,6 +127,11 @@ const downloads: Record<string, Download> = {
       requestContextOf(response),
     );
     response.attachment(output.name).type(output.type).send(Buffer.from(output.content));
+  },
+  document: async (context, { actor }, request, response) => {
+    const { id } = request.body;
+    const { output } = await perform(context, actor, readSignatureFile, { id }, requestContextOf(response));
+    response.attachment(output.name).type('application/pdf').send(Buffer.from(output.content));
   },
   original: async (context, { actor }, request, response) => {
     const { id } = request.body;

@@ -5,10 +5,11 @@ import { listMandates } from '../domain/mandates/list-mandates.ts';
 import { readMandate } from '../domain/mandates/read-mandate.ts';
 import { declareRegister, readRegister } from '../domain/mandates/register.ts';
 import { reserveMandate } from '../domain/mandates/reserve-mandate.ts';
+import { signatureProcedures } from './signature-procedures.ts';
 import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
 
 /** The register of mandates. An entry is final, so a form whose answer was lost is repeated without a second one. */
-export const mandateProcedures = router({
+const mandateProcedures = router({
   register: queryFor(readRegister),
   declare: mutationFor(declareRegister),
   list: queryFor(listMandates),
@@ -21,3 +22,6 @@ export const mandateProcedures = router({
   end: mutationFor(endMandate),
   check: queryFor(checkRegister),
 });
+
+/** The register, and the signatures that are asked for. */
+export const registerProcedures = { mandates: mandateProcedures, signatures: signatureProcedures };

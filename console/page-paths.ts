@@ -31,6 +31,7 @@ export const paths = {
   webhook: '/reglages/webhooks/:webhookId',
   team: '/reglages/equipe',
   agency: '/reglages/agence',
+  signatures: '/reglages/signature',
   importExport: '/reglages/import-export',
   personalData: '/reglages/donnees-personnelles',
   profile: '/profil',

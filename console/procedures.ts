@@ -93,7 +93,7 @@ import {
 import { calendarProcedures, visitProcedures } from './agenda-procedures.ts';
 import { contactProcedures } from './contact-procedures.ts';
 import { exampleDraftProcedure } from './example-draft.ts';
-import { mandateProcedures } from './mandate-procedures.ts';
+import { registerProcedures } from './mandate-procedures.ts';
 import { propertyProcedures } from './property-procedures.ts';
 import { simulateProcedure } from './simulate-delivery.ts';
 import { readToday } from './today/read-today.ts';
@@ -184,7 +184,7 @@ export const procedures = router({
     cancel: mutationFor(cancelCampaign),
   }),
   properties: propertyProcedures,
-  mandates: mandateProcedures,
+  ...registerProcedures,
   visits: visitProcedures,
   calendars: calendarProcedures,
   boards: router({

@@ -17,6 +17,8 @@ import { photoLimits } from '../domain/photos/limits.ts';
 import { idempotencyKey } from '../domain/shared/fields.ts';
 import type { Operation } from '../domain/shared/operation.ts';
 import { invalidInput, Refusal } from '../domain/shared/refusal.ts';
+import { signatureLimits } from '../domain/signatures/limits.ts';
+import { addSignatureFile } from '../domain/signatures/signature-files.ts';
 import { parseInput } from '../door/parse-input.ts';
 import { perform } from '../door/perform.ts';
 import type { AppContext } from '../door/transaction/transact.ts';
@@ -29,6 +31,8 @@ const MAX_LINE = 64 * 1024;
 const table = { maxBytes: 30 * MiB, hint: 'Divide it, or use the command clef import.' };
 const photo = { maxBytes: photoLimits.bytes + MAX_LINE, hint: 'Export the photo as a smaller JPEG.' };
 const file = { maxBytes: attachmentLimits.bytes + MAX_LINE, hint: 'Make it smaller, or send a link.' };
+
+const document = { maxBytes: signatureLimits.bytes + MAX_LINE, hint: 'Save it with smaller pictures.' };
 
 type Limit = typeof table;
 
@@ -56,6 +60,7 @@ const uploads: Record<string, Upload> = {
   '/console/imports/preview': { operation: previewImport, limit: table },
   '/console/imports/import': { operation: importRecords, limit: table, isRepeatable: true },
   '/console/attachments': { operation: addAttachment, limit: file },
+  '/console/documents': { operation: addSignatureFile, limit: document },
   '/console/photos': {
     operation: addPhoto,
     limit: photo,

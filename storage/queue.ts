@@ -33,6 +33,8 @@ const queues = {
   'reply-text': { localConcurrency: 4, batchSize: 1 },
   /** Brings a colleague's own calendar up to date, whose server may take long. */
   calendar: { localConcurrency: 4, batchSize: 1 },
+  /** Asks a provider of signatures, which takes seconds: to send a request, where it stands, for what was signed. */
+  signature: { localConcurrency: 2, batchSize: 1 },
   /** Moves a campaign on by one slice of recipients. */
   campaign: { localConcurrency: 2, batchSize: 1 },
 } as const satisfies Record<string, Workers>;

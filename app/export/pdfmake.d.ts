@@ -15,6 +15,8 @@ declare module 'pdfmake' {
         color?: string;
         alignment?: 'right';
         margin?: Margins;
+        /** A file in the PDF. */
+        attachment?: { src: ArrayBuffer; name: string; type: string };
       };
 
   export type Definition = {

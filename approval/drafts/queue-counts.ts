@@ -83,6 +83,7 @@ export const summaryOf = (rows: readonly QueueCount[], scheduled: readonly { cou
       email: ofKind('email'),
       enrollment: ofKind('enrollment'),
       campaign: ofKind('campaign'),
+      signature: ofKind('signature'),
     },
     requesters: [...byRequester].flatMap(([id, [first, ...others]]) =>
       id === null || !first ? [] : [{ id, name: first.requester_name, count: countOf([first, ...others]) }],

@@ -11,6 +11,8 @@ const scopes: Record<DraftKind, Scope> = {
   campaign: 'sms:send',
   email: 'tasks:write',
   enrollment: 'tasks:write',
+  // No key writes one.
+  signature: 'tasks:write',
 };
 
 export const readDraft = direct({

@@ -48,6 +48,7 @@ export const reviewQueue = direct({
       email: z.int(),
       enrollment: z.int(),
       campaign: z.int(),
+      signature: z.int(),
     }),
     /** The keys that have pending drafts. */
     requesters: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),

@@ -131,7 +131,9 @@ function renderedSteps(
 }
 
 function releaseTimeIfApproved(work: Work, draft: DraftRow, settings: SendingSettings): Review['releaseTime'] {
-  if (draft.kind === 'enrollment') return { at: null, because: null, holiday: null, anyHour: false };
+  // A request for signatures is a service e-mail of the provider, which is lawful at any hour.
+  if (draft.kind === 'enrollment' || draft.kind === 'signature')
+    return { at: null, because: null, holiday: null, anyHour: false };
   const message = draft.kind === 'campaign' ? ({ kind: 'sms', item: { purpose: 'marketing' } } as const) : draft;
   return departureOf(work.now, settings, message);
 }

@@ -51,6 +51,7 @@ const inWords: Record<DraftRow['kind'], string> = {
   email: 'an e-mail',
   enrollment: 'a proposal for a sequence',
   campaign: 'the start of a campaign',
+  signature: 'a request for signatures',
 };
 
 const notReplaceable = (draftId: string, reason: string) =>

@@ -37,6 +37,7 @@ const KeysPage = lazyPage(() => import('./settings/keys-page.tsx'));
 const WebhookListPage = lazyPage(() => import('./webhooks/webhook-list-page.tsx'));
 const WebhookPage = lazyPage(() => import('./webhooks/webhook-page.tsx'));
 const TeamPage = lazyPage(() => import('./settings/team-page.tsx'));
+const SignatureAccountPage = lazyPage(() => import('./signatures/signature-account-page.tsx'));
 const AgencyPage = lazyPage(() => import('./settings/agency-page.tsx'));
 const ImportExportPage = lazyPage(() => import('./import-export/import-export-page.tsx'));
 const PersonalDataPage = lazyPage(() => import('./personal-data/personal-data-page.tsx'));
@@ -95,6 +96,11 @@ export default function SignedInPages({ account }: SignedInPagesProps) {
                 <Route path={paths.webhook} component={WebhookPage} />
                 <Route path={paths.team} component={TeamPage} />
                 <Route path={paths.agency} component={AgencyPage} />
+                <Route path={paths.signatures}>
+                  <PageForRole operation="changeSignatureAccount" title={layout.signatures}>
+                    <SignatureAccountPage />
+                  </PageForRole>
+                </Route>
                 <Route path={paths.importExport}>
                   <PageForRole operation="listImports" title={importExport.title}>
                     <ImportExportPage />

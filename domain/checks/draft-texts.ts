@@ -18,5 +18,5 @@ export function textsOf({ kind, item }: Pick<DraftToCheck, 'kind' | 'item'>): [f
     ]);
   }
   const body: [string, string] = ['body', String(item.body ?? '')];
-  return kind === 'email' ? [['subject', String(item.subject ?? '')], body] : [body];
+  return kind === 'email' || kind === 'signature' ? [['subject', String(item.subject ?? '')], body] : [body];
 }

@@ -217,7 +217,7 @@ export async function rejectForOptOut(work: Work, channel: Channel, who: Recipie
   const open = draftTransitions.rejectForOptOut.from;
   const to = sql<boolean>`(item->>'to' = ${who.address} or contact_id = any(${who.contactIds ?? []}::uuid[]))`;
   await rejectUndecided(work, 'rejectForOptOut', { code: 'opted_out', reason })
-    .where('kind', 'in', channel === 'email' ? ['email', 'enrollment'] : ['sms'])
+    .where('kind', 'in', channel === 'email' ? ['email', 'enrollment', 'signature'] : ['sms'])
     .where(to)
     .where('id', 'in', work.agency.indexed('draft').select('id').where(to).where('status', 'in', open))
     .execute();

@@ -17,6 +17,7 @@ import { newId, publicId, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { RemovedMeanwhile } from '../shared/removed-meanwhile.ts';
+import { cancelForErasure } from '../signatures/cancel-for-erasure.ts';
 import { type ErasedPerson, erasureRules, rowsOf } from './erasure-rules.ts';
 
 type Reason = 'request' | 'objection' | 'retention';
@@ -107,6 +108,7 @@ async function endWhatIsUnderWay(work: Work, id: string): Promise<void> {
   const ended = { code: 'erased', reason: 'The person was erased.' };
   await endEnrollments(work, { contactIds: [id] }, { status: 'cancelled', ...ended });
   await rejectForErasure(work, id, ended);
+  await cancelForErasure(work, id, ended);
   await work.agency
     .update('task')
     .set({ status: 'done', updated_at: work.now })

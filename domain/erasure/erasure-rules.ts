@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
 import { exportOf } from '../exports/all-tables.ts';
+import { draftsToSign } from '../exports/signature-tables.ts';
 import type { Person, TableName } from '../exports/table-export.ts';
 
 /** The person who is erased. */
@@ -45,9 +46,10 @@ const withoutProof = (column: string) => sql`jsonb_build_object(
 const withoutText = (column: string) => sql`(
   select coalesce(jsonb_object_agg(key, case
     when key = 'to' then to_jsonb('effacé:' || draft.id) when key = 'ucs2Characters' then '[]'::jsonb
-    when key in ('body', 'subject', 'html') then '""'::jsonb else value end), '{}')
+    when key in ('body', 'subject', 'html') then '""'::jsonb when key = 'signers' then '[]'::jsonb else value end), '{}')
   from jsonb_each(${sql.ref(`draft.${column}`)})
-  where key in ('to', 'body', 'subject', 'html', 'ucs2Characters', 'purpose', 'encoding', 'segments', 'sequence', 'missing'))`;
+  where key in ('to', 'body', 'subject', 'html', 'ucs2Characters', 'purpose', 'encoding', 'segments', 'sequence', 'missing',
+    'about', 'provider', 'environment', 'signers'))`;
 
 /** The code of a provider's refusal stays for the figures; its words may repeat the address. */
 const withoutDetail = sql`case when failure is not null then jsonb_build_object('code', failure->'code', 'detail', '') end`;
@@ -100,6 +102,17 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   },
   note: { erase: 'rows' },
   conversation: { erase: { subject: none, snippet: none, address: none } },
+  // A signed document is a contract of the agency and of others: a mandate is kept for ten years (décret 72-678, art. 72).
+  signature_file: {
+    rows: (person) => sql`draft_id in (${draftsToSign(person)}) and not exists (select from signature_request as signed
+      where signed.agency_id = ${person.agencyId} and signed.draft_id = signature_file.draft_id and signed.status = 'signed')`,
+    erase: { name: sql`'document.pdf'`, content: sql`'\\x00'`, bytes: sql`1`, sha256: sql`repeat('0', 64)` },
+    keeps: ['role'],
+  },
+  signature_request: {
+    erase: { decline_reason: none, failure: withoutDetail },
+    keeps: ['subject', 'provider', 'environment', 'status', 'provider_id', 'cancelled_by'],
+  },
   draft: {
     erase: {
       asked: withoutText('asked'),
@@ -131,6 +144,12 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   offer_buyer: { erase: {} },
   offer_round: { erase: { note: none, conditions: none }, keeps: ['actor'] },
   offer: { erase: { conditions: none }, keeps: ['papers'] },
+  signature_account: holdsNobody('The agency’s own keys.'),
+  sandbox_signature: {
+    rows: (person) => sql`id in (select id from signature_request where agency_id = ${person.agencyId}
+      and draft_id in (${draftsToSign(person)}))`,
+    erase: 'rows',
+  },
   campaign_exclusion: { erase: {}, keeps: ['reason'] },
   campaign_recipient: { erase: {}, keeps: ['approved_hash'] },
   stage_change: { erase: { reason: none }, keeps: ['from_stage', 'to_stage', 'actor'] },
@@ -178,6 +197,11 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   listed_contact: { rows: (person) => sql`contact_id = ${person.id}`, erase: 'rows' },
   search: holdsNobody('Triggers write it with the contact.'),
   saved_view: { rows: (person) => sql`id = any(${person.viewIds}::uuid[])`, erase: 'rows' },
+  // By these rows those of the request were found.
+  signature_signer: {
+    erase: { first_name: none, last_name: sql`${ERASED_NAME}::text`, email: emptyText, phone: none },
+    keeps: ['proof', 'status'],
+  },
   // Last: a change of a row above that was under way has been waited for by now, and so its event is there.
   webhook_attempt: { rows: (person) => sql`delivery_id in (${deliveriesOf(person)})`, erase: 'rows' },
   webhook_delivery: { rows: (person) => sql`event_id in (${eventsOf(person)})`, erase: 'rows' },

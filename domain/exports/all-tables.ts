@@ -43,6 +43,7 @@ import {
   sequence,
   sequenceVersion,
 } from './sending-tables.ts';
+import { signatureFile, signatureRequest, signatureSigner } from './signature-tables.ts';
 import type { TableExport, TableName } from './table-export.ts';
 
 const publicData = 'Des données publiques, apportées par l’exploitant et communes à toutes les agences.';
@@ -93,6 +94,9 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   offer_condition: offerCondition,
   task,
   draft,
+  signature_request: signatureRequest,
+  signature_signer: signatureSigner,
+  signature_file: signatureFile,
   sequence,
   sequence_version: sequenceVersion,
   enrollment,
@@ -121,6 +125,8 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   event: leftOut('Des copies de fiches, faites pour les webhooks.'),
   webhook_delivery: leftOut('Le suivi technique des webhooks.'),
   webhook_attempt: leftOut('Le suivi technique des webhooks, avec des signatures.'),
+  signature_account: leftOut('Des secrets : les clés du compte de signature électronique.'),
+  sandbox_signature: leftOut('Le mode test des signatures ; leur état est dans demandes-de-signature et signataires.'),
   sandbox_message: leftOut('Les copies du mode test ; les textes sont dans envois et messages.'),
   journal_head: leftOut('Répète la dernière entrée du journal.'),
   idempotent_answer: leftOut(

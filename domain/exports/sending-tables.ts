@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { AgencySignature } from '../../storage/entities/agency.ts';
 import type { ExclusionReason } from '../campaigns/exclusions.ts';
 import { textPart } from '../drafts/email-parts.ts';
 import { actor, cellsOf, colleague, failure, idOf, leftOut, number, parts, text, time, word, yesNo } from './column.ts';
+import { draftsToSign } from './signature-tables.ts';
 import { byContact, exported } from './table-export.ts';
 import * as words from './words.ts';
 import { writtenPhone } from './written-phone.ts';
@@ -24,7 +26,8 @@ export const draft = exported('draft', {
   about:
     'Tout ce qui devait partir, avec qui l’a demandé, le texte demandé, le texte décidé et la décision. Les messages ' +
     'd’une campagne en font partie : ce sont les lignes qui portent son identifiant.',
-  ofPerson: byContact,
+  // A person who is asked to sign beside others is in the draft of the first.
+  ofPerson: (person) => sql<boolean>`(contact_id = ${person.id} or id in (${draftsToSign(person)}))`,
   columns: {
     id: idOf('draft', 'Envoi', 'Identifiant.'),
     kind: word(words.draftKinds, 'Type'),

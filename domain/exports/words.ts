@@ -200,6 +200,7 @@ export const draftKinds: Words<typeof values.draftKinds> = {
   email: 'E-mail',
   enrollment: 'Inscription à une séquence',
   campaign: 'Lancement d’une campagne',
+  signature: 'Demande de signature',
 };
 
 export const draftStatuses: Words<typeof values.draftStatuses> = {

@@ -142,12 +142,19 @@ export const removeOffer = direct({
     const row = await lockOffer(work, offerId);
     const rounds = work.agency.from('offer_round').select('id').where('offer_id', '=', offerId).limit(2);
     if ((await rounds.execute()).length > 1) throw hasHistory();
+    const signatures = work.agency.from('signature_request').select('id').where('offer_id', '=', offerId).limit(1);
+    if (await signatures.executeTakeFirst()) throw wasSigned();
     await work.agency.remove('offer').where('id', '=', offerId).execute();
     await followOffers(work, { ...row, from: row.stage, to: null });
     if (isAcceptedStage(row.stage)) await letRemainingHold(work, row.property_id);
     return offerRecord(row);
   },
 });
+
+const wasSigned = () =>
+  new Refusal('conflict', 'A signature of this offer was asked for, so it stays.', {
+    hint: 'Mark it as refused instead.',
+  });
 
 const hasHistory = () =>
   new Refusal('conflict', 'This offer has counter-offers, so it stays.', {

@@ -32,6 +32,8 @@ export type Kind =
   | 'delivery'
   | 'offer'
   | 'condition'
+  | 'signature'
+  | 'document'
   | 'proposed'
   | 'import'
   | 'merge'

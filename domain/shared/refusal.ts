@@ -57,7 +57,17 @@ export type ConsoleRefusalCode =
   | 'attachment_gone'
   | 'too_many_attachments'
   | 'too_many_unsent_files'
-  | 'too_many_photos';
+  | 'too_many_photos'
+  | 'document_kind'
+  | 'document_empty'
+  | 'document_too_large'
+  | 'document_gone'
+  | 'nothing_to_sign'
+  | 'no_signature_account'
+  | 'signatures_open'
+  | 'signature_asked'
+  | 'signer_name_missing'
+  | 'reminded_lately';
 
 /** The reasons for which a photo is not taken, whose texts load with the page of a property. */
 export type PhotoRefusalCode =

@@ -1,4 +1,5 @@
 import type { LanguageModel } from '../../delivery/ai/language-model.ts';
+import type { SignatureProviders } from '../../delivery/signatures/signature-driver.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
 import { type AgencyProfile, readAgencyProfile } from '../../domain/shared/agency-profile.ts';
 import { encryptionWith } from '../../domain/shared/encryption.ts';
@@ -25,6 +26,8 @@ export type AppContext = {
   draftOperations: readonly DraftOperation[];
   /** Writes texts for colleagues (`CLEF_AI`); absent where the operator has chosen none. */
   languageModel?: LanguageModel | null;
+  /** Ask for signatures; absent in a process that runs no jobs and takes no call-backs. */
+  signatures?: SignatureProviders;
   /**
    * Called after every commit: wakes the workers and the open pages. Never throws; a sweep finds the wakes that are lost.
    */

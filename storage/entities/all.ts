@@ -49,6 +49,7 @@ import { SandboxMessage } from './sandbox-message.ts';
 import { SavedView } from './saved-view.ts';
 import { Enrollment, Sequence, SequenceVersion } from './sequence.ts';
 import { Invitation, InvitationMail, Session, SignInWindow } from './session.ts';
+import { SandboxSignature, SignatureAccount, SignatureFile, SignatureRequest, SignatureSigner } from './signature.ts';
 import { ReplySuggestion } from './suggestion.ts';
 import { Task } from './task.ts';
 import { UnassignedMessage } from './unassigned-message.ts';
@@ -125,6 +126,11 @@ export const entities = [
   MandateRegister,
   MandateEntry,
   MandateContact,
+  SignatureAccount,
+  SignatureFile,
+  SignatureRequest,
+  SignatureSigner,
+  SandboxSignature,
   ClockTick,
   UnfinishedRestore,
   Import,

@@ -3,11 +3,14 @@ import { declareRegister } from '../../domain/mandates/register.ts';
 import { reserveMandate } from '../../domain/mandates/reserve-mandate.ts';
 import { localTime, PARIS } from '../../domain/shared/local-time.ts';
 import { monthsAfter } from '../../domain/shared/months-after.ts';
+import type { AppContext } from '../../door/transaction/transact.ts';
 import type { Records } from '../support/records.ts';
 import type { Agency } from '../support/test-server.ts';
+import { signatureSamples } from './sample-signature-inputs.ts';
 
 /** A valid input for each procedure about the register of mandates, which begins with the first of them. */
-export function mandateSamples(agency: Agency, { property }: Records) {
+export function mandateSamples(agency: Agency, records: Records, context: AppContext) {
+  const { property } = records;
   const beginning = { firstNumber: 5000, startedOn: '2020-01-01' };
   const today = localTime(new Date(), PARIS).day;
   const declare = () => agency.perform(declareRegister, beginning);
@@ -33,5 +36,6 @@ export function mandateSamples(agency: Agency, { property }: Records) {
     'mandates.correct': async () => ({ ...(await reserved()), reason: 'Nom', mandants: [{ name: 'Alba Noel' }] }),
     'mandates.end': async () => ({ ...(await signed()), endedOn: today, reason: 'Dénoncé' }),
     'mandates.check': async () => ({}),
+    ...signatureSamples(agency, records, context),
   };
 }

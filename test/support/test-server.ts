@@ -10,6 +10,7 @@ import { afterAll, inject } from 'vitest';
 import { draftOperations } from '../../app/draft-operations.ts';
 import { createApp } from '../../app/http-app.ts';
 import { MAX_HEADER_BYTES } from '../../app/http-server.ts';
+import { openSignatures, type SignatureAddresses } from '../../app/open-signatures.ts';
 import type { LanguageModel } from '../../delivery/ai/language-model.ts';
 import type { ChannelDrivers } from '../../delivery/driver.ts';
 import { sandbox } from '../../delivery/sandbox.ts';
@@ -60,6 +61,8 @@ export type ServerOptions = {
   now?: () => Date;
   languageModel?: LanguageModel | null;
   origins?: readonly string[];
+  /** The addresses of fakes of the providers of signatures. */
+  signatures?: SignatureAddresses;
 };
 
 /** A server on an open store, with the routes of a started one. No worker runs: a test performs the jobs itself. */
@@ -91,6 +94,7 @@ export async function startServerOn(rows: Rows, options: ServerOptions = {}): Pr
     languageModel,
     ...hooks,
   };
+  context.signatures = openSignatures(context, options.signatures);
   const sandboxDriver = sandbox(sandboxWriter(rows, now));
   const channels = { sms: sandboxDriver, email: sandboxDriver, ...options.drivers } as ChannelDrivers;
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });

@@ -11,6 +11,7 @@ export type DownloadName =
   | 'inspection'
   | 'register'
   | 'attachment'
+  | 'document'
   | 'original';
 
 /** Posts a form, so that the browser writes the file to the disk as it comes. */

@@ -7,6 +7,7 @@ const byProviders = [
   'statusReceived',
   'campaignStatusReceived',
   'sendInvitation',
+  'sendSignatureRequest',
 ];
 
 type ReasonOf = { operation: string; code: string | null };
@@ -19,6 +20,8 @@ export function reasonOf({ operation, code }: ReasonOf, translations: Translatio
   if (operation === 'askLanguageModel') return code;
   // The place of an entry and its SHA-256; the beginning that was declared.
   if (operation === 'writeMandateEntry' || operation === 'beginRegister') return code;
+  // The hashes of the document that was signed and of its proof.
+  if (operation === 'keepSignedDocument') return code;
   if (operation === 'acceptFlags')
     return code
       .split(' ')

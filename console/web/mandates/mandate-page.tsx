@@ -12,6 +12,8 @@ import shared from '../components/shared.module.css';
 import { contactPath } from '../contacts/contact-columns.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { propertyPath } from '../properties/property.ts';
+import { SignatureSection } from '../signatures/signature-section.tsx';
+import { useSignatureTexts } from '../signatures/use-signature-texts.ts';
 import { isUnknownRecord, trpc } from '../trpc.ts';
 import { type MandateRecord, writtenDay } from './mandate.ts';
 import { MandateActs } from './mandate-acts.tsx';
@@ -23,6 +25,7 @@ import { useMandateTexts } from './use-mandate-texts.ts';
 /** One mandate of the register: as it stands, what can be written about it, and all its entries. */
 export function MandatePage({ mandateId }: { mandateId: string }) {
   const words = useMandateTexts();
+  const signatures = useSignatureTexts();
   const { data: mandate, error } = useQuery(trpc.mandates.read.queryOptions({ id: mandateId }));
   const back = { href: paths.mandates, label: words.title };
   if (isUnknownRecord(error)) return <NotFound back={back} />;
@@ -46,6 +49,11 @@ export function MandatePage({ mandateId }: { mandateId: string }) {
         </Text>
       ))}
       <Facts mandate={mandate} />
+      <SignatureSection
+        id={mandate.id}
+        subjects={mandate.state === 'reserved' || mandate.state === 'signed' ? ['mandate'] : []}
+        {...(mandate.state === 'reserved' && { next: signatures.signMandate })}
+      />
       <MandateEntries mandate={mandate} />
     </Page>
   );

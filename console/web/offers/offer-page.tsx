@@ -7,15 +7,24 @@ import { NotFound } from '../components/not-found.tsx';
 import { Page } from '../components/page.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import type { SignatureSubject } from '../signatures/signature.ts';
+import { SignatureSection } from '../signatures/signature-section.tsx';
 import { isUnknownRecord, trpc } from '../trpc.ts';
 import { BuyersCard } from './buyers-card.tsx';
 import { ConditionsCard } from './conditions-card.tsx';
 import { DeadlineList } from './deadline-list.tsx';
 import { NegotiationCard } from './negotiation-card.tsx';
 import { NotaryCard } from './notary-card.tsx';
+import type { Offer } from './offer.ts';
 import styles from './offers.module.css';
 import { PapersCard } from './papers-card.tsx';
 import { TermsCard } from './terms-card.tsx';
+
+/** An open offer can be signed, the compromis once it is accepted. */
+function subjectsOf(stage: Offer['stage']): SignatureSubject[] {
+  if (stage === 'accepted') return ['promise', 'offer'];
+  return stage === 'received' || stage === 'countered' ? ['offer'] : [];
+}
 
 /** One offer: its amounts, its deadlines, the notaries and the papers of the sale. */
 export default function OfferPage() {
@@ -49,6 +58,7 @@ export default function OfferPage() {
           <ConditionsCard offer={offer} />
           <PapersCard offer={offer} />
           <NotaryCard offer={offer} />
+          <SignatureSection id={offer.id} subjects={subjectsOf(offer.stage)} />
         </div>
       </div>
     </Page>

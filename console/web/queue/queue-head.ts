@@ -5,7 +5,7 @@ export type Lane = 'check' | 'ready' | 'scheduled';
 
 export type QueueFilters = {
   lane?: Lane;
-  kind?: 'sms' | 'email' | 'enrollment' | 'campaign';
+  kind?: 'sms' | 'email' | 'enrollment' | 'campaign' | 'signature';
   requestedBy?: string;
   assignee?: 'me' | 'nobody';
   q?: string;

@@ -83,4 +83,8 @@ const isTextField = (target: EventTarget) => target instanceof Element && target
 
 /** Whether a swipe may decide: never on what a person must look at more closely. */
 export const maySwipe = ({ draft, findings, blocked }: Review): boolean =>
-  draft.status === 'pending' && draft.kind !== 'campaign' && !blocked && !findings.some(({ flag }) => flag);
+  draft.status === 'pending' &&
+  draft.kind !== 'campaign' &&
+  draft.kind !== 'signature' &&
+  !blocked &&
+  !findings.some(({ flag }) => flag);

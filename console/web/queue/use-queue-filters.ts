@@ -4,7 +4,7 @@ import { isBlank } from '../../../domain/shared/blank-text.ts';
 import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { filtersOf, type QueueFilters } from './queue-head.ts';
 
-export const queueKinds = ['sms', 'email', 'enrollment', 'campaign'] as const;
+export const queueKinds = ['sms', 'email', 'enrollment', 'campaign', 'signature'] as const;
 export type FilterName = 'file' | 'type' | 'agent' | 'q' | 'qui';
 
 /** The lanes by their names in the address. */

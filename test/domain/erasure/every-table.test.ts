@@ -50,7 +50,7 @@ describe('the rules of erasure', () => {
 
 /** A row in every table that holds people, about one person. */
 async function fill(agencyId: string, { name, email, phone }: { name: string; email: string; phone: string }) {
-  const [contact, conversation, message, event, delivery, offer, draft] = Array.from({ length: 7 }, newId);
+  const [contact, conversation, message, event, delivery, offer, draft, request] = Array.from({ length: 8 }, newId);
   const text = `${name} ${email} ${phone}`;
   const mention = `${text} ${publicId('contact', contact as string)}`;
   const searches = [{ id: newId(), cities: [text], propertyTypes: [], outside: [text], wantedBy: text }];
@@ -74,6 +74,10 @@ async function fill(agencyId: string, { name, email, phone }: { name: string; em
     attachment: { draft_id: draft, message_id: null, user_id: null },
     offer_round: { offer_id: offer },
     offer_condition: { offer_id: offer },
+    signature_request: { id: request, draft_id: draft },
+    signature_signer: { draft_id: draft },
+    signature_file: { draft_id: draft, user_id: null },
+    sandbox_signature: { id: request },
   };
   const parts = ['to', 'body', 'subject', 'html', 'detail', 'source', 'evidence', 'anything'];
   const canary = Object.fromEntries(parts.map((part) => [part, text]));

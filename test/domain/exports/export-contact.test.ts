@@ -85,6 +85,31 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
       created_at: now,
     })
     .execute();
+  const held = rows.from('draft').select('id').where('contact_id', '=', contact).where('kind', '=', 'sms');
+  const { id: draft_id } = await held.executeTakeFirstOrThrow();
+  const document_id = newId();
+  const pdf = {
+    id: document_id,
+    role: 'document' as const,
+    draft_id,
+    name: `Mandat de ${name}.pdf`,
+    sha256: '0'.repeat(64),
+  };
+  await rows.insert('signature_file', { ...pdf, bytes: 1, content: file.content, created_at: now }).execute();
+  await rows
+    .insert('signature_signer', {
+      ...{ draft_id, position: 1, contact_id: contact, first_name: null, last_name: name, email: 'x@courriel.example' },
+      ...{ proof: 'email', status: 'waiting' },
+    })
+    .execute();
+  const offers = rows.from('offer').select('id').where('contact_id', '=', contact).limit(1);
+  const offer_id = (await offers.executeTakeFirst())?.id ?? null;
+  await rows
+    .insert('signature_request', {
+      ...{ id: newId(), draft_id, document_id, offer_id, subject: 'offer', provider: 'sandbox', environment: 'trial' },
+      ...{ status: 'declined', approved_at: now, decline_reason: `${name} ne veut pas` },
+    })
+    .execute();
   const failure = { reason: 'inconnu', failed_at: now };
   await rows.insert('delivery_failure', { channel: 'sms', address: phone, ...failure }).execute();
   await received(null, `Inconnu, au numéro de ${name}`);

@@ -15,6 +15,7 @@ export const decisions = {
     undelivered: 'Not delivered',
     started: 'Sequence started',
     launched: 'Campaign started',
+    asked: 'Signature requested',
     rejected: 'Rejected',
     expired: 'Expired',
     failed: 'Failed',

@@ -3,7 +3,13 @@ import { count, withUnit } from './count.ts';
 /** A draft as a person reads it. */
 export const drafts = {
   draft: {
-    kinds: { sms: 'SMS', email: 'E-mail', enrollment: 'E-mail sequence', campaign: 'SMS campaign' },
+    kinds: {
+      sms: 'SMS',
+      email: 'E-mail',
+      enrollment: 'E-mail sequence',
+      campaign: 'SMS campaign',
+      signature: 'Signature request',
+    },
     unnamedContact: 'Nameless contact',
     select: (name: string) => `Select the message to ${name}`,
     approve: 'Approve',

@@ -69,5 +69,19 @@ export const errors: typeof french = {
   too_many_photos: 'A property has at most 30 photos. Delete one before you add another.',
   payload_too_large: 'This file is larger than 30 MB. Divide it; of a ZIP of adverts, Annonces.csv alone is enough.',
   rate_limited: 'Too many requests at once. Wait a minute.',
+  document_kind: 'Only a complete PDF can be signed. Save the document as a PDF.',
+  document_empty: 'The file is empty. Choose another one.',
+  document_too_large: 'The document is larger than 20 MB. Save it with smaller pictures.',
+  document_gone: 'The document is not there any more, or went with another request. Add it again.',
+  nothing_to_sign:
+    'There is nothing to sign here: the mandate or the offer has come to its end, or the offer is not accepted yet.',
+  no_signature_account:
+    'The agency has not chosen its signature provider yet. An owner chooses it in Settings, Signature.',
+  signatures_open:
+    'Signature requests are under way with the present account. Wait until they are signed, or cancel them.',
+  signature_asked:
+    'The signature of this document is being requested already. Cancel that request, or choose another document.',
+  signer_name_missing: 'A signer needs a last name. Complete their record.',
+  reminded_lately: 'The signers got an e-mail less than a day ago. Wait, or call them.',
   reason_required: 'Give a reason.',
 };

@@ -150,6 +150,7 @@ export const general = {
     agenda: 'Calendar',
     properties: 'Properties',
     webhooks: 'Webhooks',
+    signatures: 'Electronic signature',
     keys: 'Agents and access',
     team: 'Team',
     agency: 'Agency',

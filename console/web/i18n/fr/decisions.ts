@@ -15,6 +15,7 @@ export const decisions = {
     undelivered: 'Non reçu',
     started: 'Séquence démarrée',
     launched: 'Campagne lancée',
+    asked: 'Signature demandée',
     rejected: 'Rejeté',
     expired: 'Expiré',
     failed: 'Échec',

@@ -4,7 +4,13 @@ import { count, joinNames, withUnit } from './count.ts';
 /** A draft as a person reads it. */
 export const drafts = {
   draft: {
-    kinds: { sms: 'SMS', email: 'E-mail', enrollment: 'Séquence d’e-mails', campaign: 'Campagne SMS' },
+    kinds: {
+      sms: 'SMS',
+      email: 'E-mail',
+      enrollment: 'Séquence d’e-mails',
+      campaign: 'Campagne SMS',
+      signature: 'Demande de signature',
+    },
     unnamedContact: 'Contact sans nom',
     select: (name: string) => `Sélectionner le message à ${name}`,
     approve: 'Approuver',

@@ -35,6 +35,20 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   not_as_approved: 'Ce texte n’est plus celui qui a été approuvé. Enregistrez-le de nouveau, puis approuvez-le.',
   already_enrolled: 'Ce contact suit déjà cette séquence.',
   duplicate_contact: 'Un contact a déjà cet e-mail ou ce numéro.',
+  document_kind: 'Seul un PDF complet peut être signé. Enregistrez le document en PDF.',
+  document_empty: 'Le fichier est vide. Choisissez-en un autre.',
+  document_too_large: 'Le document dépasse 20 Mo. Enregistrez-le avec des images plus légères.',
+  document_gone: 'Le document n’est plus là, ou il est parti avec une autre demande. Ajoutez-le à nouveau.',
+  nothing_to_sign:
+    'Il n’y a rien à signer ici : le mandat ou l’offre est arrivé à son terme, ou l’offre n’est pas encore acceptée.',
+  no_signature_account:
+    'L’agence n’a pas encore choisi son prestataire de signature. Un responsable le choisit dans Réglages, Signature.',
+  signatures_open:
+    'Des demandes de signature sont en cours avec le compte actuel. Attendez qu’elles soient signées, ou annulez-les.',
+  signature_asked:
+    'La signature de ce document est déjà demandée. Annulez cette demande, ou choisissez un autre document.',
+  signer_name_missing: 'Un signataire doit avoir un nom de famille. Complétez sa fiche.',
+  reminded_lately: 'Les signataires ont reçu un e-mail il y a moins d’un jour. Attendez, ou appelez-les.',
   reason_required: 'Indiquez un motif.',
   already_in_team:
     'Cette personne fait déjà partie de l’équipe. Si son compte est désactivé, réactivez-le dans la liste.',

@@ -146,6 +146,7 @@ export const general = {
     agenda: 'Agenda',
     properties: 'Biens',
     webhooks: 'Webhooks',
+    signatures: 'Signature électronique',
     sequences: 'Séquences',
     keys: 'Agents et accès',
     team: 'Équipe',

@@ -22,6 +22,8 @@ export function DraftExcerpt({ draft }: DraftExcerptProps) {
 function beginningOf(draft: DraftExcerptProps['draft']): string {
   const content = contentOf(draft);
   if (content.kind === 'enrollment') return content.item.sequence.name;
+  if (content.kind === 'signature')
+    return [onOneLine(content.item.subject), withoutGreeting(content.item.body)].filter(Boolean).join(' — ');
   if (content.kind !== 'email') return withoutGreeting(content.item.body);
   return [onOneLine(content.item.subject), withoutGreeting(wordsOf(content.item.html))].filter(Boolean).join(' — ');
 }

@@ -1,5 +1,5 @@
 import { Badge, Group, Text, ThemeIcon } from '@mantine/core';
-import { IconListDetails, IconMail, IconMessage2, IconMessages } from '@tabler/icons-react';
+import { IconListDetails, IconMail, IconMessage2, IconMessages, IconSignature } from '@tabler/icons-react';
 import { formatAddress } from '../../components/format-address.ts';
 import { TimeAgo } from '../../components/time-ago.tsx';
 import { RecordLink } from '../../drawer/record-link.tsx';
@@ -53,7 +53,13 @@ function ExpiryTag({ draft: { status, expiresAt } }: ExpiryTagProps) {
   return <Badge color="yellow">{draft.expires(formatDateTime(expiresAt))}</Badge>;
 }
 
-const icons = { sms: IconMessage2, email: IconMail, enrollment: IconListDetails, campaign: IconMessages };
+const icons = {
+  sms: IconMessage2,
+  email: IconMail,
+  enrollment: IconListDetails,
+  campaign: IconMessages,
+  signature: IconSignature,
+};
 
 type KindIconProps = Pick<Draft, 'kind'> & { size: number };
 

@@ -26,6 +26,7 @@ export function DraftStatus({ draft }: DraftStatusProps) {
 function sentStatusOf({ kind, deliveredAt, failure }: Draft) {
   if (kind === 'enrollment') return 'started';
   if (kind === 'campaign') return 'launched';
+  if (kind === 'signature') return 'asked';
   if (deliveredAt) return 'delivered';
   return failure ? 'undelivered' : 'sent';
 }

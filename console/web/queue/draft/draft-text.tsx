@@ -27,6 +27,12 @@ export const DraftText = memo(function DraftText({ content, name, findings }: Dr
   if (content.kind === 'campaign') return <CampaignText campaign={content.item} findings={findings} />;
   if (content.kind === 'enrollment')
     return <EnrollmentText enrollment={content.item} name={name} findings={findings} />;
+  if (content.kind === 'signature')
+    return (
+      <Suspense fallback={null}>
+        <SignatureDraft request={content.item} findings={findings} />
+      </Suspense>
+    );
   const { body, ucs2Characters } = content.item;
   const costly = extraSegments(content.item) > 0 ? ucs2Characters : [];
   return (
@@ -35,6 +41,8 @@ export const DraftText = memo(function DraftText({ content, name, findings }: Dr
     </div>
   );
 });
+
+const SignatureDraft = lazyPage(() => import('../../signatures/signature-draft.tsx'));
 
 type CampaignTextProps = { campaign: CampaignItem; findings: readonly Finding[] };
 

@@ -3,6 +3,7 @@ import type { EmailItem } from '../../../../domain/drafts/email.ts';
 import type { EmailSignature } from '../../../../domain/drafts/email-signature.ts';
 import type { Purpose } from '../../../../domain/drafts/sending-rules.ts';
 import type { SmsItem } from '../../../../domain/drafts/sms.ts';
+import type { SignatureItem } from '../../../../domain/signatures/signature-item.ts';
 import type { Translations } from '../../i18n/fr.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 
@@ -30,7 +31,8 @@ export type DraftContent =
   | { kind: 'sms'; item: SmsItem }
   | { kind: 'email'; item: EmailItem }
   | { kind: 'enrollment'; item: EnrollmentItem }
-  | { kind: 'campaign'; item: CampaignItem };
+  | { kind: 'campaign'; item: CampaignItem }
+  | { kind: 'signature'; item: SignatureItem };
 
 /** The item typed by its kind: the server stores the items of all kinds in one column. */
 export const contentOf = (draft: Pick<Draft, 'kind' | 'item'>, rendered: Review['rendered'] = null) =>

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type SignatureSubject, signatureSubjects } from '../../storage/column-values.ts';
+import { notFound } from '../shared/find-record.ts';
+import { id, uuidOf } from '../shared/ids.ts';
+import type { Work } from '../shared/operation.ts';
+import { Refusal } from '../shared/refusal.ts';
+
+/** The record that a document is about: a mandate of the register; an offer, or the compromis that it leads to. */
+export const Subject = z
+  .strictObject({
+    subject: z.enum(signatureSubjects).describe('What is to be signed'),
+    id: z.union([id('mandate'), id('offer')]).describe('The mandate, or the offer'),
+  })
+  .refine(({ subject, id }) => id.startsWith(subject === 'mandate' ? 'mandate_' : 'offer_'), {
+    path: ['id'],
+    error: 'is the id of another kind of record',
+  });
+export type Subject = z.output<typeof Subject>;
+
+type Found = {
+  /** As people say it. */
+  label: string;
+  /** The UUIDs of the contacts who sign it as a rule. */
+  contactIds: string[];
+};
+
+/** The states in which something is left to be signed. An amendment to a signed mandate is signed too. */
+const openStates: Record<SignatureSubject, readonly string[]> = {
+  mandate: ['reserved', 'signed'],
+  offer: ['received', 'countered', 'accepted'],
+  promise: ['accepted'],
+};
+
+/** @throws Refusal `not_found`; `nothing_to_sign` for a mandate or an offer that has come to its end */
+export async function findSubject(work: Work, subject: Subject): Promise<Found> {
+  const { state, ...found } =
+    subject.subject === 'mandate' ? await findMandate(work, subject.id) : await findOffer(work, subject);
+  if (!openStates[subject.subject].includes(state)) {
+    throw new Refusal('nothing_to_sign', 'Nothing is to be signed for this record in its present state.', {
+      hint: 'A mandate must be reserved or signed; an offer open or accepted; a compromis needs an accepted offer.',
+    });
+  }
+  return found;
+}
+
+type Row = {
+  state: string;
+  number: string | null;
+  reference: string | null;
+  title: string | null;
+  people: string[] | null;
+};
+
+async function findMandate(work: Work, mandateId: string) {
+  const { rows } = await sql<Row>`
+    select entry.state, entry.number::text as number, property.reference, property.title,
+      array(select contact_id::text from mandate_contact where agency_id = entry.agency_id and mandate_id = entry.mandate_id
+        order by created_at, contact_id) as people
+    from mandate_entry as entry left join property on property.agency_id = entry.agency_id and property.id = entry.property_id
+    where entry.agency_id = ${work.agency.id} and entry.mandate_id = ${uuidOf('mandate', mandateId)}
+    order by entry.seq desc limit 1`.execute(work.agency.db);
+  const [row] = rows;
+  if (!row) throw notFound('mandate', mandateId);
+  return { state: row.state, ...foundIn(row, `Mandat n° ${row.number}`) };
+}
+
+/** The buyer signs an offer; the sellers sign the compromis too. */
+async function findOffer(work: Work, { subject, id }: Subject) {
+  const { rows } = await sql<Row>`
+    select offer.stage as state, null as number, property.reference, property.title,
+      offer.contact_id::text || array(select contact_id::text from property_seller
+        where agency_id = offer.agency_id and property_id = offer.property_id and ${subject === 'promise'}
+        order by contact_id) as people
+    from offer join property on property.agency_id = offer.agency_id and property.id = offer.property_id
+    where offer.agency_id = ${work.agency.id} and offer.id = ${uuidOf('offer', id)}`.execute(work.agency.db);
+  const [row] = rows;
+  if (!row) throw notFound('offer', id);
+  return { state: row.state, ...foundIn(row, subject === 'promise' ? 'Compromis' : 'Offre d’achat') };
+}
+
+const foundIn = ({ reference, title, people }: Row, name: string): Found => ({
+  label: [name, reference, title].filter(Boolean).join(' · '),
+  contactIds: people ?? [],
+});

@@ -1,0 +1,148 @@
+import type {
+  KnownRequest,
+  ProviderState,
+  SignatureProviders,
+  SignedPapers,
+} from '../../delivery/signatures/signature-driver.ts';
+import { systemActor } from '../../domain/shared/actor.ts';
+import { newId, publicId } from '../../domain/shared/ids.ts';
+import type { Work } from '../../domain/shared/operation.ts';
+import type { RequestRow } from '../../domain/signatures/signature-record.ts';
+import { markCancelled, markDeclined, markExpired, markSigned } from '../../domain/signatures/signature-transitions.ts';
+import { isPdf, paperColumns } from '../../domain/signatures/signed-papers.ts';
+import { type AppContext, readingWork, transact } from '../../door/transaction/transact.ts';
+import { asJson } from '../../storage/json.ts';
+import { askAgainAt, nextPoll } from './next-time.ts';
+import { type OpenRequest, openRequest } from './request-rows.ts';
+
+/**
+ * Asks the provider where a request stands, whatever called for it: what a call-back or a redirect says is never believed. Before that
+ * it passes on what a person asked for: a reminder, or that nobody signs any more.
+ */
+export async function followRequest(
+  context: AppContext,
+  providers: SignatureProviders,
+  request: RequestRow,
+  { mayWrite }: { mayWrite: boolean },
+): Promise<void> {
+  const actor = systemActor(request.agency_id);
+  const opened = await openRequest(readingWork(context, actor, context.now()), providers, request);
+  if (!opened) return putOff(context, request, 'The account of this request is not there any more.');
+  const known = await knownRequest(context, opened);
+  if (!known) return;
+  if (mayWrite && !(await passOn(context, opened, known))) return;
+  const answer = await opened.driver.status(known);
+  if (answer.outcome !== 'done') return putOff(context, request, answer.detail);
+  const papers = answer.value.state === 'done' ? await opened.driver.fetchSigned(known) : undefined;
+  if (papers && papers.outcome !== 'done') return putOff(context, request, papers.detail);
+  if (papers && !(isPdf(papers.value.signed) && isPdf(papers.value.proof))) {
+    return putOff(context, request, 'What the provider gave as signed is no PDF.');
+  }
+  await transact(context, actor, (work) => record(work, request.id, answer.value, papers?.value));
+}
+
+/** A request that is taken back while nobody knew whether it had left may be unknown to the provider. */
+async function knownRequest(
+  context: AppContext,
+  { request, driver, signers }: OpenRequest,
+): Promise<KnownRequest | undefined> {
+  if (request.provider_id !== null) return { providerId: request.provider_id, signers };
+  const found = await driver.find(publicId('signature', request.id), request.approved_at);
+  if (found.outcome === 'done' && found.value !== null) return { providerId: found.value, signers };
+  if (found.outcome !== 'done') await putOff(context, request, found.detail);
+  else
+    await transact(context, systemActor(request.agency_id), async (work) =>
+      end(work, request, await markCancelled(work, request)),
+    );
+  return undefined;
+}
+
+/** @returns false if the provider could not be told */
+async function passOn(context: AppContext, { request, driver }: OpenRequest, known: KnownRequest): Promise<boolean> {
+  if (request.status === 'cancelling') {
+    const answer = await driver.cancel(known);
+    if (answer.outcome === 'done' || answer.outcome === 'refused') return true;
+    await putOff(context, request, answer.detail);
+    return false;
+  }
+  if (request.remind_asked_at === null) return true;
+  // Written down first: a reminder whose answer is lost is not sent again.
+  const taken = await transact(context, systemActor(request.agency_id), (work) => takeReminder(work, request));
+  if (taken) await driver.remind(known);
+  return true;
+}
+
+async function takeReminder(work: Work, request: RequestRow): Promise<boolean> {
+  const columns = { remind_asked_at: null, reminded_at: work.now };
+  const rows = work.agency
+    .update('signature_request')
+    .set(columns)
+    .where('id', '=', request.id)
+    .where('status', '=', 'sent');
+  const taken = await rows.where('remind_asked_at', 'is not', null).returning('id').executeTakeFirst();
+  if (taken)
+    work.journal({ operation: 'remindOfSignature', outcome: 'done', subject: publicId('signature', request.id) });
+  return taken !== undefined;
+}
+
+/** Writes down the provider’s answer, in one transaction. */
+async function record(work: Work, id: string, state: ProviderState, papers: SignedPapers | undefined): Promise<void> {
+  const rows = work.agency.from('signature_request').selectAll().where('id', '=', id);
+  const request = await rows.where('status', 'in', ['sent', 'cancelling']).forUpdate().executeTakeFirst();
+  if (!request) return;
+  await recordSigners(work, request, state);
+  if (papers) return recordSigned(work, request, papers);
+  if (state.state === 'declined') return end(work, request, await markDeclined(work, request, state.declineReason));
+  if (state.state === 'expired') return end(work, request, await markExpired(work, request));
+  if (state.state === 'cancelled') return end(work, request, await markCancelled(work, request));
+  const next_at =
+    request.status === 'cancelling' ? askAgainAt(work.now) : nextPoll(request.sent_at ?? work.now, work.now);
+  const columns = { next_at, checked_at: work.now, failure: null };
+  await work.agency.update('signature_request').set(columns).where('id', '=', id).execute();
+  work.wake({ queue: 'signature', id, at: next_at });
+}
+
+async function recordSigners(work: Work, { draft_id }: RequestRow, { signers }: ProviderState): Promise<void> {
+  for (const { position, status, signedAt } of signers) {
+    const columns = { status, signed_at: signedAt === null ? null : new Date(signedAt) };
+    const rows = work.agency.update('signature_signer').set(columns).where('draft_id', '=', draft_id);
+    await rows.where('position', '=', position).execute();
+  }
+}
+
+/** The journal's chain holds both hashes, so that a file that was exchanged shows. */
+async function recordSigned(work: Work, request: RequestRow, papers: SignedPapers): Promise<void> {
+  const documents = work.agency.from('signature_file').select('name').where('id', '=', request.document_id);
+  const { name } = await documents.executeTakeFirstOrThrow();
+  const row = { draft_id: request.draft_id, created_at: work.now };
+  const signed = { ...row, id: newId(), role: 'signed' as const, ...paperColumns(name, 'signé', papers.signed) };
+  const proof = { ...row, id: newId(), role: 'proof' as const, ...paperColumns(name, 'preuve', papers.proof) };
+  await work.agency.insert('signature_file', [signed, proof]).execute();
+  await markSigned(work, request, { signed_id: signed.id, proof_id: proof.id });
+  work.journal({
+    operation: 'keepSignedDocument',
+    outcome: 'done',
+    code: `signed:${signed.sha256} proof:${proof.sha256}`,
+    subject: publicId('signature', request.id),
+  });
+}
+
+const ends = { declined: 'signatureDeclined', expired: 'signatureExpired', cancelled: 'signatureCancelled' } as const;
+
+function end(work: Work, { id }: RequestRow, ended: RequestRow | undefined): void {
+  if (!ended || !(ended.status in ends)) return;
+  const operation = ends[ended.status as keyof typeof ends];
+  work.journal({ operation, outcome: 'done', subject: publicId('signature', id) });
+}
+
+/** The provider could not be asked: it is asked again, and the page says so. */
+export async function putOff(context: AppContext, request: RequestRow, detail: string): Promise<void> {
+  await transact(context, systemActor(request.agency_id), async (work) => {
+    const next_at = askAgainAt(work.now);
+    const failure = asJson({ code: 'unreachable', detail });
+    const rows = work.agency.update('signature_request').set({ next_at, failure }).where('id', '=', request.id);
+    // A person may have done something since, which is next at once.
+    await rows.where('status', '=', request.status).where('next_at', '<=', work.now).execute();
+    work.wake({ queue: 'signature', id: request.id, at: next_at });
+  });
+}
