@@ -7,6 +7,7 @@ import { newId, publicId } from '../../../domain/shared/ids.ts';
 import { previewAppointment } from '../../../domain/visits/preview-appointment.ts';
 import { readAgenda } from '../../../domain/visits/read-agenda.ts';
 import { scheduleVisit } from '../../../domain/visits/visit-changes.ts';
+import { asJson } from '../../../storage/json.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -90,7 +91,15 @@ describe('the remarks on the time of an appointment', () => {
 
   it('say that the colleague’s own calendar is busy, as the agenda does, and refuse nothing', async () => {
     const { agency, contact, agentId } = await startAgency();
-    await tenantOf(server.db, agency.id)
+    const rows = tenantOf(server.db, agency.id);
+    await rows
+      .insert('calendar_account', {
+        ...{ user_id: agency.owner.id, driver: 'caldav', address: 'https://dav.example/', username: 'camille' },
+        ...{ password: Buffer.from('x'), calendars: asJson([]), status: 'active', changed: false, failures: 0 },
+        ...{ due_at: server.context.now(), created_at: server.context.now() },
+      } as never)
+      .execute();
+    await rows
       .insert('busy_time', {
         user_id: agency.owner.id,
         starts_at: new Date('2026-12-01T09:00:00Z'),
