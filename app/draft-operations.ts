@@ -5,6 +5,7 @@ import { propertyProposal } from '../domain/matching/property-proposal.ts';
 import { requestEnrollment } from '../domain/sequences/enroll.ts';
 import { sequenceStep } from '../domain/sequences/sequence-step.ts';
 import type { DraftOperation } from '../domain/shared/operation.ts';
+import { visitEmail, visitSms } from '../domain/visit-messages/message-operations.ts';
 
 /** The operations that write drafts. A draft's row holds the name of its own, by which it is decided and released. */
 export const draftOperations: readonly DraftOperation[] = [
@@ -16,4 +17,6 @@ export const draftOperations: readonly DraftOperation[] = [
   requestCampaignStart,
   campaignMessage,
   sequenceStep,
+  visitEmail,
+  visitSms,
 ];

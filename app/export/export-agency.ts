@@ -28,8 +28,8 @@ export type Page = {
 /** A file of the agency, with the folder and the name that it gets in the export. */
 export type FileContent = { folder: FileFolder; name: string; content: Uint8Array };
 
-/** The folders beside the tables of an export: the files of e-mails, and the e-mails that came in as they came. */
-export const fileFolders = ['pieces-jointes', 'e-mails-recus'] as const;
+/** The folders beside the tables of an export: the files of e-mails, the e-mails that came in as they came, and signed slips. */
+export const fileFolders = ['pieces-jointes', 'e-mails-recus', 'bons-de-visite'] as const;
 
 /** The folder of the photos, which only the export of an agency has. */
 export const PHOTO_FOLDER = 'photos';
@@ -69,6 +69,7 @@ export async function beginPersonExport(
 async function* filesOf(agency: Tenant, records: PersonsData['records']): PersonExport['files'] {
   yield* contentsOf(agency, 'attachment', records.attachment ?? []);
   yield* contentsOf(agency, 'original_mail', records.original_mail ?? []);
+  yield* contentsOf(agency, 'visit_slip', records.visit_slip ?? []);
 }
 
 /**
@@ -105,13 +106,18 @@ async function* readPages({ rows }: AppContext, agencyId: string): AsyncGenerato
 }
 
 /** How the file of a record is read from each table that has some; undefined where the record has none. */
-const fileReaders = { attachment: attachmentOf, original_mail: originalOf, property_photo: photoOf };
+const fileReaders = {
+  attachment: attachmentOf,
+  original_mail: originalOf,
+  property_photo: photoOf,
+  visit_slip: slipOf,
+};
 
 type TableWithFiles = keyof typeof fileReaders;
 
 const hasFiles = (table: TableName): table is TableWithFiles => Object.hasOwn(fileReaders, table);
 
-/** The bytes of attachments, e-mails or photos, one after the other: only one is in memory. */
+/** The bytes of attachments, e-mails, photos or slips, one after the other: only one is in memory. */
 async function* contentsOf(
   agency: Tenant,
   table: TableWithFiles,
@@ -135,6 +141,13 @@ async function originalOf(agency: Tenant, record: ExportedRecord): Promise<FileC
   const rows = agency.from('original_mail').select('content').where('message_id', '=', uuidOf('message', id));
   const content = (await rows.executeTakeFirst())?.content;
   return content && { folder: 'e-mails-recus', name: `${id}.eml`, content };
+}
+
+async function slipOf(agency: Tenant, record: ExportedRecord): Promise<FileContent | undefined> {
+  const id = String(record.id);
+  const rows = agency.from('visit_slip').select('content').where('id', '=', uuidOf('slip', id));
+  const content = (await rows.executeTakeFirst())?.content;
+  return content && { folder: 'bons-de-visite', name: `${id}.pdf`, content };
 }
 
 /** The photos of a property stand together in their order: `NAN-0042 01 photo_….jpg`. */

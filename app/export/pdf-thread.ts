@@ -3,6 +3,7 @@ import pdfmake from 'pdfmake';
 import fonts from 'pdfmake/build/vfs_fonts.js';
 import { inspectionDocument } from './inspection-document.ts';
 import { registerDocument } from './register-document.ts';
+import { slipDocument } from './slip-document.ts';
 import type { PdfTask } from './write-pdf.ts';
 
 /*
@@ -23,10 +24,15 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
 const task = workerData as PdfTask;
-const document = task.name === 'register' ? registerDocument(task.data) : inspectionDocument(task.data);
+const document = documentOf(task);
 
 /** A failure ends the thread, which `writePdf` is told. */
 void pdfmake
   .createPdf(document)
   .getBuffer()
   .then((pdf) => parentPort?.postMessage(Uint8Array.from(pdf)));
+
+function documentOf({ name, data }: PdfTask) {
+  if (name === 'register') return registerDocument(data);
+  return name === 'slip' ? slipDocument(data) : inspectionDocument(data);
+}

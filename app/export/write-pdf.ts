@@ -3,11 +3,15 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { InspectionFile } from '../../domain/inspection/inspection-file.ts';
 import type { PrintedRegister } from '../../domain/mandates/print-register.ts';
+import type { PrintedSlip } from './printed-slip.ts';
 
 const thread = new URL('../../console/web/dist/pdf/pdf-thread.cjs', import.meta.url);
 
 /** A document by its name, with what it shows. */
-export type PdfTask = { name: 'register'; data: PrintedRegister } | { name: 'inspection'; data: InspectionFile };
+export type PdfTask =
+  | { name: 'register'; data: PrintedRegister }
+  | { name: 'inspection'; data: InspectionFile }
+  | { name: 'slip'; data: PrintedSlip };
 
 /** The PDF of a document. It is made in a thread (`pdf-thread.ts`), which ends with it.
  * @throws Error if the thread's script is not built */

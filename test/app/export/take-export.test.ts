@@ -66,7 +66,13 @@ describe('clef export', () => {
     for (const { path, isFile } of pathsIn(target)) {
       expect(statSync(path).mode & 0o777, path).toBe(isFile ? 0o600 : 0o700);
     }
-    expect(readdirSync(target).sort()).toEqual(['donnees.html', 'donnees.json', 'e-mails-recus', 'pieces-jointes']);
+    expect(readdirSync(target).sort()).toEqual([
+      'bons-de-visite',
+      'donnees.html',
+      'donnees.json',
+      'e-mails-recus',
+      'pieces-jointes',
+    ]);
     expect(JSON.parse(readFileSync(join(target, 'donnees.json'), 'utf8'))).toMatchObject({
       format: 'clef-person',
       id: mine.records.contact,
