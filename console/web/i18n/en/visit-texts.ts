@@ -62,7 +62,7 @@ export const visitTexts: typeof french = {
     waits: 'The message waits for you to read it.',
     openQueue: 'Open the queue',
     reports: 'Report',
-    editReport: 'Correct the report',
+    editReport: 'Correct',
     interest: 'Interest',
     interests: ['None', 'Low', 'Moderate', 'Real', 'Very strong'],
     interestLabel: (n: number, word: string) => `${n} of 5, ${word.toLowerCase()}`,

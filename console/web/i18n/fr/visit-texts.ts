@@ -61,7 +61,7 @@ export const visitTexts = {
     waits: 'Le message attend votre relecture.',
     openQueue: 'Ouvrir la file',
     reports: 'Compte rendu',
-    editReport: 'Corriger le compte rendu',
+    editReport: 'Corriger',
     interest: 'Intérêt',
     interests: ['Aucun', 'Faible', 'Moyen', 'Réel', 'Très vif'],
     interestLabel: (n: number, word: string) => `${n} sur 5, ${word.toLowerCase()}`,
