@@ -6,6 +6,7 @@ import { requestEnrollment } from '../domain/sequences/enroll.ts';
 import { sequenceStep } from '../domain/sequences/sequence-step.ts';
 import type { DraftOperation } from '../domain/shared/operation.ts';
 import { signatureRequest } from '../domain/signatures/signature-request.ts';
+import { visitEmail, visitSms } from '../domain/visit-messages/message-operations.ts';
 
 /** The operations that write drafts. A draft's row holds the name of its own, by which it is decided and released. */
 export const draftOperations: readonly DraftOperation[] = [
@@ -18,4 +19,6 @@ export const draftOperations: readonly DraftOperation[] = [
   campaignMessage,
   sequenceStep,
   signatureRequest,
+  visitEmail,
+  visitSms,
 ];

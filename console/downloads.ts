@@ -31,6 +31,7 @@ import type { Operation } from '../domain/shared/operation.ts';
 import { invalidInput, Refusal } from '../domain/shared/refusal.ts';
 import { equalInConstantTime } from '../domain/shared/token.ts';
 import { readSignatureFile } from '../domain/signatures/signature-files.ts';
+import { readSlip } from '../domain/visit-slips/stored-slips.ts';
 import { perform } from '../door/perform.ts';
 import { type AppContext, readingWork } from '../door/transaction/transact.ts';
 import { type SignedInSession, sessionOf } from './session.ts';
@@ -117,6 +118,11 @@ const downloads: Record<string, Download> = {
     const { output } = await perform(context, actor, exportInspectionFile, { id }, requestContextOf(response));
     const pdf = await writePdf({ name: 'inspection', data: output });
     response.attachment(`controle-${output.reference}.pdf`).type('application/pdf').send(Buffer.from(pdf));
+  },
+  slip: async (context, { actor }, request, response) => {
+    const { id } = request.body;
+    const { output } = await perform(context, actor, readSlip, { id }, requestContextOf(response));
+    response.attachment(`${output.name}.pdf`).type('application/pdf').send(Buffer.from(output.content));
   },
   attachment: async (context, { actor }, request, response) => {
     const { output } = await perform(

@@ -90,7 +90,7 @@ import {
   inviteProcedure,
   sessionProcedures,
 } from './account-procedures.ts';
-import { calendarProcedures, visitProcedures } from './agenda-procedures.ts';
+import { calendarProcedures } from './agenda-procedures.ts';
 import { contactProcedures } from './contact-procedures.ts';
 import { exampleDraftProcedure } from './example-draft.ts';
 import { registerProcedures } from './mandate-procedures.ts';
@@ -98,6 +98,7 @@ import { propertyProcedures } from './property-procedures.ts';
 import { simulateProcedure } from './simulate-delivery.ts';
 import { readToday } from './today/read-today.ts';
 import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
+import { accessProcedures, visitProcedures } from './visit-procedures.ts';
 
 /** Everything that people may do, approving included: the console's counterpart of `rest/routes.ts`. */
 export const procedures = router({
@@ -187,6 +188,7 @@ export const procedures = router({
   ...registerProcedures,
   visits: visitProcedures,
   calendars: calendarProcedures,
+  access: accessProcedures,
   boards: router({
     read: queryFor(readBoard),
     column: queryFor(listColumn),

@@ -9,6 +9,7 @@ import { perform } from '../../door/perform.ts';
 import type { AppContext } from '../../door/transaction/transact.ts';
 import { makeFolder } from '../../storage/embedded/data-folder.ts';
 import { readDatabaseUrl } from '../../storage/postgresql/database-url.ts';
+import { keepAccess } from './property-access.ts';
 
 export type Demo = { email: string; password: string; apiKey: string; file: string };
 
@@ -37,7 +38,7 @@ function storeName(databaseUrl: string | undefined): string {
 export async function prepareDemo(context: AppContext, settings: DemoSettings): Promise<Demo | undefined> {
   if (!(await hasNoAgency(context.rows.ofAllAgencies))) return undefined;
   // Only here, because no other start needs the records of the demo.
-  const [{ seedDemo }, { fillQueue }, { owner }] = await Promise.all([
+  const [{ seedDemo }, { colleagueActor, fillQueue }, { owner }] = await Promise.all([
     import('./seed-demo.ts'),
     import('./history.ts'),
     import('./directory.ts'),
@@ -48,6 +49,7 @@ export async function prepareDemo(context: AppContext, settings: DemoSettings): 
   const passwordHash = await hashPassword(password);
   await seedDemo(context.rows.ofAllAgencies, { now: context.now(), passwordHash });
   const actor = await systemActorOf(context.rows.ofAllAgencies, 'demo');
+  await keepAccess(context, colleagueActor(owner.name));
   const { output } = await perform(context, actor, createKey, { name: 'Démonstration', scopes: [...scopes] });
   const file = demoFile(settings);
   const lines = {

@@ -72,7 +72,7 @@ async function createDraftCampaign({ context }: Replay): Promise<void> {
   await perform(context, colleagueActor(createdBy), createCampaign, { name, body, filter });
 }
 
-function colleagueActor(name: string): Actor {
+export function colleagueActor(name: string): Actor {
   return { kind: 'human', id: colleagueId(name), name, role: colleagueNamed(name).role, agencyId };
 }
 

@@ -28,8 +28,11 @@ export type Page = {
 /** A file of the agency, with the folder and the name that it gets in the export. */
 export type FileContent = { folder: FileFolder; name: string; content: Uint8Array };
 
-/** The folders beside the tables of an export: the files of e-mails, the e-mails that came in as they came, and the PDFs of signatures. */
-export const fileFolders = ['pieces-jointes', 'e-mails-recus', 'documents-a-signer'] as const;
+/**
+ * The folders beside the tables of an export: the files of e-mails, the e-mails that came in as they came, the PDFs of signatures, and
+ * signed slips.
+ */
+export const fileFolders = ['pieces-jointes', 'e-mails-recus', 'documents-a-signer', 'bons-de-visite'] as const;
 
 /** The folder of the photos, which only the export of an agency has. */
 export const PHOTO_FOLDER = 'photos';
@@ -70,6 +73,7 @@ async function* filesOf(agency: Tenant, records: PersonsData['records']): Person
   yield* contentsOf(agency, 'attachment', records.attachment ?? []);
   yield* contentsOf(agency, 'original_mail', records.original_mail ?? []);
   yield* contentsOf(agency, 'signature_file', records.signature_file ?? []);
+  yield* contentsOf(agency, 'visit_slip', records.visit_slip ?? []);
 }
 
 /**
@@ -111,13 +115,14 @@ const fileReaders = {
   original_mail: originalOf,
   property_photo: photoOf,
   signature_file: documentOf,
+  visit_slip: slipOf,
 };
 
 type TableWithFiles = keyof typeof fileReaders;
 
 const hasFiles = (table: TableName): table is TableWithFiles => Object.hasOwn(fileReaders, table);
 
-/** The bytes of attachments, e-mails or photos, one after the other: only one is in memory. */
+/** The bytes of attachments, e-mails, photos or slips, one after the other: only one is in memory. */
 async function* contentsOf(
   agency: Tenant,
   table: TableWithFiles,
@@ -148,6 +153,13 @@ async function documentOf(agency: Tenant, record: ExportedRecord): Promise<FileC
   const rows = agency.from('signature_file').select('content').where('id', '=', uuidOf('document', id));
   const content = (await rows.executeTakeFirst())?.content;
   return content && { folder: 'documents-a-signer', name: `${id} ${shortened(name)}`, content };
+}
+
+async function slipOf(agency: Tenant, record: ExportedRecord): Promise<FileContent | undefined> {
+  const id = String(record.id);
+  const rows = agency.from('visit_slip').select('content').where('id', '=', uuidOf('slip', id));
+  const content = (await rows.executeTakeFirst())?.content;
+  return content && { folder: 'bons-de-visite', name: `${id}.pdf`, content };
 }
 
 /** The photos of a property stand together in their order: `NAN-0042 01 photo_….jpg`. */

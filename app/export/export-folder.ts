@@ -33,9 +33,9 @@ export async function writeFolder<T>(folder: string, { last, folders = [], write
 /** Removes those of an earlier export, which may be of somebody else, or of somebody who was erased since. */
 async function removeFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (/^(attachment|message|document)_| photo_[0-9a-z]{26}\./.test(name)) await rm(join(folder, name));
+    if (/^(attachment|message|document|slip)_| photo_[0-9a-z]{26}\./.test(name)) await rm(join(folder, name));
 }
 
-/** Writes one file of an e-mail, an e-mail or a photo into its folder of an export. */
+/** Writes one file of an e-mail, an e-mail, a photo or a slip into its folder of an export. */
 export const writeFile = (folder: string, { folder: kind, name, content }: FileContent): Promise<void> =>
   writeWhole(join(folder, kind, name), content);

@@ -4,6 +4,7 @@ import fonts from 'pdfmake/build/vfs_fonts.js';
 import { inspectionDocument } from './inspection-document.ts';
 import { registerDocument } from './register-document.ts';
 import { sandboxSignatureDocument } from './sandbox-signature-document.ts';
+import { slipDocument } from './slip-document.ts';
 import type { PdfTask } from './write-pdf.ts';
 
 /*
@@ -25,13 +26,14 @@ pdfmake.setLocalAccessPolicy(() => false);
 
 const task = workerData as PdfTask;
 
-function documentOf({ name, data }: PdfTask) {
-  if (name === 'register') return registerDocument(data);
-  return name === 'inspection' ? inspectionDocument(data) : sandboxSignatureDocument(data);
-}
-
 /** A failure ends the thread, which `writePdf` is told. */
 void pdfmake
   .createPdf(documentOf(task))
   .getBuffer()
   .then((pdf) => parentPort?.postMessage(Uint8Array.from(pdf)));
+
+function documentOf({ name, data }: PdfTask) {
+  if (name === 'register') return registerDocument(data);
+  if (name === 'inspection') return inspectionDocument(data);
+  return name === 'slip' ? slipDocument(data) : sandboxSignatureDocument(data);
+}

@@ -2,12 +2,24 @@
 declare module 'pdfmake' {
   type Margins = [left: number, top: number, right: number, bottom: number];
 
+  /** A line through points, in points of the page from the upper left corner. */
+  export type Polyline = {
+    type: 'polyline';
+    lineWidth: number;
+    lineColor: string;
+    lineCap?: 'round';
+    points: { x: number; y: number }[];
+  };
+
   /** A text, or a part of the page with its look. */
   export type Content =
     | string
     | {
         text?: Content | Content[];
         columns?: Content[];
+        stack?: Content[];
+        canvas?: Polyline[];
+        unbreakable?: boolean;
         layout?: 'lightHorizontalLines';
         table?: { headerRows: number; dontBreakRows: boolean; widths: (number | '*')[]; body: Content[][] };
         bold?: boolean;

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { InspectionFile } from '../../domain/inspection/inspection-file.ts';
 import type { PrintedRegister } from '../../domain/mandates/print-register.ts';
 import type { SandboxPaper } from '../../domain/signatures/signed-papers.ts';
+import type { PrintedSlip } from './printed-slip.ts';
 
 const thread = new URL('../../console/web/dist/pdf/pdf-thread.cjs', import.meta.url);
 
@@ -11,6 +12,7 @@ const thread = new URL('../../console/web/dist/pdf/pdf-thread.cjs', import.meta.
 export type PdfTask =
   | { name: 'register'; data: PrintedRegister }
   | { name: 'inspection'; data: InspectionFile }
+  | { name: 'slip'; data: PrintedSlip }
   | { name: 'sandbox-signature'; data: SandboxPaper };
 
 /** The PDF of a document. It is made in a thread (`pdf-thread.ts`), which ends with it.

@@ -20,13 +20,14 @@ import {
   type Owned,
   openOffers,
   queueHead,
+  sellersWithoutNews,
   unanswered,
   type VisitRow,
   visitsOfToday,
 } from './today-parts.ts';
 
 /** The parts that have no page of their own yet, so that this page can show all of one. */
-const openable = ['visits', 'mandates', 'offers'] as const;
+const openable = ['visits', 'sellers', 'mandates', 'offers'] as const;
 
 const FEW = 5;
 /** A day of visits is read as a whole. */
@@ -87,6 +88,21 @@ const Today = z.object({
   }),
   leads: LeadCounts,
   tasks: z.object({ total, data: z.array(ListedTask) }),
+  sellers: z.object({
+    total,
+    data: z.array(
+      z.object({
+        propertyId: id('property'),
+        reference: z.string(),
+        title: z.string(),
+        contactId: id('contact'),
+        contactName: z.string(),
+        newsAt: time.nullable().describe('The last message that left, or call in which both spoke; null: none yet'),
+        since: time.describe('Since when they wait'),
+        draftId: id('draft').nullable().describe('News for them that wait for a decision'),
+      }),
+    ),
+  }),
   mandates: z.object({
     total,
     data: z.array(
@@ -146,6 +162,7 @@ export const readToday = direct({
         messages: unanswered(work, mine, FEW),
         leads: leadCounts(work, mine),
         tasks: dueTasks(work, mine, FEW),
+        sellers: sellersWithoutNews(work, owned, limitOf('sellers', FEW)),
         mandates: endingMandates(work, limitOf('mandates', FEW)),
         offers: openOffers(work, owned, limitOf('offers', FEW)),
       },
@@ -175,6 +192,16 @@ export const readToday = direct({
       },
       leads: leadCountsOf(rows.leads),
       tasks: { ...totalOf(rows.tasks), data: rows.tasks.map((row) => listedTask(row, work.now, tomorrow)) },
+      sellers: {
+        ...totalOf(rows.sellers),
+        data: rows.sellers.map((row) => ({
+          ...{ propertyId: publicId('property', row.property_id), reference: row.reference, title: row.title },
+          ...{ contactId: publicId('contact', row.contact_id), contactName: nameOfRow(row) },
+          newsAt: row.news_at?.toISOString() ?? null,
+          since: row.since.toISOString(),
+          draftId: publicIdOrNull('draft', row.draft_id),
+        })),
+      },
       mandates: { ...totalOf(rows.mandates), data: rows.mandates.map((row) => mandateOf(row)) },
       offers: { ...totalOf(rows.offers), data: rows.offers.map((row) => offerOf(work, row)) },
     };

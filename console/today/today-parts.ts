@@ -6,6 +6,7 @@ import { isForSaleOrWasUntilItsEnd, mandateEnd } from '../../domain/property-sta
 import { beginningOfDay } from '../../domain/shared/local-day.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import { selectTasks, type TaskRow } from '../../domain/tasks/task-list.ts';
+import { type SilentSeller, silentSellers } from '../../domain/visit-messages/silent-sellers.ts';
 import type { Channel, DraftKind, visitKinds } from '../../storage/column-values.ts';
 import { part, type TimesOf } from '../../storage/read-together.ts';
 
@@ -150,6 +151,24 @@ export const endingMandates = (work: Work, limit: number) =>
     'mandate_expires_at, id',
     limit,
     { mandate_expires_at: true },
+  );
+
+type SellerRow = NameColumns & SilentSeller & { draft_id: string | null };
+
+/** Sellers who have heard nothing for a week, the one who has waited longest first, with the text that waits for each. */
+export const sellersWithoutNews = (work: Work, owned: Owned, limit: number) =>
+  listed(
+    sql<SellerRow>`
+      select silent.*, ${nameColumns}, (
+        select draft.id from draft
+        where draft.agency_id = ${work.agency.id} and draft.contact_id = silent.contact_id and draft.status = 'pending'
+          and draft.item->'about'->>'topic' in ('news', 'report') order by draft.id limit 1) as draft_id
+      from (${silentSellers(work, owned(sql`property.assigned_to`))}
+        order by since, property_id, contact_id limit ${sql.lit(MOST)}) as silent
+      join contact on contact.agency_id = ${work.agency.id} and contact.id = silent.contact_id`,
+    'since, property_id, contact_id',
+    limit,
+    { news_at: true, since: true },
   );
 
 type OfferRow = NameColumns & {

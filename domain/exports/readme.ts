@@ -25,7 +25,8 @@ ${dayInWords(new Date(exportedAt), timeZone)}
 Ce dossier contient tout ce que l’agence a saisi et reçu dans Clef, tel que c’était à un même instant
 (${exportedAt}). Chaque fichier existe deux fois : dans csv, pour un tableur ou un autre logiciel, et dans jsonl, pour
 un programme. Les pièces jointes des e-mails sont dans pieces-jointes, les e-mails reçus, tels quels, dans e-mails-recus, les
-photos des biens, telles quelles, dans photos, les documents à signer et signés dans documents-a-signer ; leur empreinte est dans le tableau du même nom.
+bons de visite signés dans bons-de-visite, les photos des biens, telles quelles, dans photos, les documents à signer et signés
+dans documents-a-signer ; leur empreinte est dans le tableau du même nom.
 export.json donne le nombre de lignes et l’empreinte SHA-256 de chaque fichier.
 
 Si le dossier contient un fichier INCOMPLET.txt, ou pas de fichier export.json, l’export a été interrompu : il ne faut

@@ -11,6 +11,7 @@ import {
   periodOf,
   proposals,
   responses,
+  sellersWithoutNews,
   visitsToOffers,
 } from './figure-parts.ts';
 
@@ -44,6 +45,7 @@ export const Figures = z.object({
     withoutFees: count.describe('How many deeds have no fees'),
   }),
   mandates: z.object({ total: count, exclusive: count }),
+  silentSellers: count.describe('Sellers without news for seven days, now'),
   keys: z.array(
     z.object({
       id: z.string(),
@@ -64,6 +66,7 @@ export async function countFigures(work: AgencyAtMoment, days: Days): Promise<Fi
     visits: visitsToOffers(work),
     deeds: deeds(work),
     mandates: mandates(work),
+    silentSellers: sellersWithoutNews(work),
     keys: proposals(work),
   };
   const rows = await readTogether(work.agency.db, parts, { common: periodOf(work, days), prepare: true });
@@ -86,6 +89,7 @@ export async function countFigures(work: AgencyAtMoment, days: Days): Promise<Fi
     visits: { visited: visits?.visited ?? 0, offered: visits?.offered ?? 0 },
     deeds: { total: earned?.deeds ?? 0, feesEuros: Number(earned?.fees ?? 0), withoutFees: earned?.unknown ?? 0 },
     mandates: { total: signed?.mandates ?? 0, exclusive: signed?.exclusive ?? 0 },
+    silentSellers: rows.silentSellers[0]?.total ?? 0,
     keys: rows.keys.map(({ key_id, ...row }) => ({ id: key_id, ...row })),
   };
 }

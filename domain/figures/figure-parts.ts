@@ -3,6 +3,7 @@ import { part } from '../../storage/read-together.ts';
 import { buyable } from '../property-status/statuses-in-sql.ts';
 import { beginningOfDay } from '../shared/local-day.ts';
 import type { Work } from '../shared/operation.ts';
+import { silentSellers } from '../visit-messages/silent-sellers.ts';
 
 /** The agency whose figures are counted, and the moment as of which they are. */
 export type AgencyAtMoment = Pick<Work, 'agency' | 'now'>;
@@ -117,6 +118,14 @@ export const mandates = ({ agency }: AgencyAtMoment) =>
     sql<{ mandates: number; exclusive: number }>`
       select count(*)::int as mandates, (count(*) filter (where mandate_kind = 'exclusive'))::int as exclusive
       from property where agency_id = ${agency.id} and status in (${buyable}) and mandate_kind is not null`,
+    {},
+  );
+
+/** The sellers who have had no news for a week, whatever the period. */
+export const sellersWithoutNews = (work: AgencyAtMoment) =>
+  part(
+    sql<{ total: number }>`
+      select count(distinct contact_id)::int as total from (${silentSellers(work, sql`true`)}) as silent`,
     {},
   );
 

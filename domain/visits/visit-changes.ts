@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { findRecordId, findRecordIdOrNull } from '../shared/find-record.ts';
 import { newId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { Refusal } from '../shared/refusal.ts';
 import { requireFree } from './overlaps.ts';
-import { ChangeVisitInput, ScheduleVisitInput, VisitReportInput } from './visit-input.ts';
-import { readVisit, Visit, visitCompleted, visitScheduled } from './visit-record.ts';
+import { ChangeVisitInput, ScheduleVisitInput } from './visit-input.ts';
+import { readVisit, Visit, visitScheduled } from './visit-record.ts';
 import { lockVisit } from './visit-status.ts';
 
 export const scheduleVisit = direct({
@@ -40,58 +39,6 @@ export const changeVisit = direct({
     return readVisit(work, before.id);
   },
 });
-
-type Report = Omit<z.output<typeof VisitReportInput>, 'id'>;
-
-const columnsOf = ({ feltPriceEuros, nextStep, ...same }: Report) => ({
-  ...same,
-  felt_price_euros: feltPriceEuros,
-  next_step: nextStep,
-});
-
-export const completeVisit = direct({
-  name: 'completeVisit',
-  scope: 'noKey',
-  summary: 'Record that an appointment took place, with what the visitor thought of the property.',
-  effect: 'write',
-  input: VisitReportInput,
-  output: Visit,
-  run: async (work, { id: publicVisitId, ...input }) => {
-    const { id: visitId } = await lockVisit(work, publicVisitId, 'scheduled');
-    await work.agency
-      .update('visit')
-      .set({ status: 'completed', ...columnsOf(input), updated_at: work.now })
-      .where('id', '=', visitId)
-      .execute();
-    const record = await readVisit(work, visitId);
-    work.emit(visitCompleted, record);
-    return record;
-  },
-});
-
-export const correctReport = direct({
-  name: 'correctReport',
-  scope: 'human',
-  summary: 'Change what was noted of an appointment that took place; null empties a field.',
-  effect: 'write',
-  input: VisitReportInput,
-  output: Visit,
-  run: async (work, { id: publicVisitId, ...input }) => {
-    const { id: visitId, status } = await lockVisit(work, publicVisitId);
-    if (status !== 'completed') throw tookNoPlace();
-    await work.agency
-      .update('visit')
-      .set({ ...columnsOf(input), updated_at: work.now })
-      .where('id', '=', visitId)
-      .execute();
-    return readVisit(work, visitId);
-  },
-});
-
-const tookNoPlace = () =>
-  new Refusal('conflict', 'This appointment has not taken place, so there is nothing to correct.', {
-    hint: 'Record first that it took place.',
-  });
 
 /**
  * Adds an appointment to the calendar.

@@ -165,6 +165,7 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
     ['agenda/appointment-dialog', '/agenda', button('Nouveau rendez-vous')],
     ['drawer/record-drawer', '/taches', command('élodie')],
     ['drawer/move-visit-dialog', contactPage, buttons(/^Visite$/, 'Déplacer'), desktop],
+    ['drawer/access-dialog', contactPage, buttons(/^Visite$/, 'Modifier : Clés et alarme'), desktop],
     ['drawer/visit-report-dialog', contactPage, buttons(/^Visite$/, 'Compte rendu'), desktop],
     ['queue/findings/marked-text', draftPage, button(/^32 novembre/)],
     ['import-export/import-history', '/reglages/import-export', button(/^Annuler l’import/)],

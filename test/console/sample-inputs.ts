@@ -11,7 +11,7 @@ import { getProperty } from '../../domain/properties/properties.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
 import { createTask } from '../../domain/tasks/tasks.ts';
-import { completeVisit, scheduleVisit } from '../../domain/visits/visit-changes.ts';
+import { scheduleVisit } from '../../domain/visits/visit-changes.ts';
 import { testWebhook } from '../../domain/webhooks/replay.ts';
 import { createWebhook } from '../../domain/webhooks/webhooks.ts';
 import { tenantOf } from '../../storage/tenant.ts';
@@ -31,6 +31,7 @@ import { proposedSamples } from './sample-proposed-inputs.ts';
 import { replySamples } from './sample-reply-inputs.ts';
 import { savedViewSamples } from './sample-saved-view-inputs.ts';
 import { sequenceSamples } from './sample-sequence-inputs.ts';
+import { visitSamples } from './sample-visit-inputs.ts';
 
 type Input = Record<string, unknown>;
 
@@ -166,6 +167,7 @@ export function createSampleInputs(
     'contacts.move': async () => ({ id: contact, stage: 'qualified' }),
     ...mergeSamples(agency, contact),
     ...contactTableSamples({ contact, colleagueId: colleague() }),
+    ...visitSamples(server, records),
     ...savedViewSamples(server, { agency, viewer }),
     ...importSamples(agency),
     ...personalDataSamples(server, agency),
@@ -224,16 +226,7 @@ export function createSampleInputs(
       ...hours,
       allowOverlap: true,
     }),
-    'visits.complete': async () => ({ ...(await visit()), feedback: 'Trop bruyant' }),
     'visits.move': async () => ({ ...(await visit()), ...hours, allowOverlap: true }),
-    'visits.change': async () => ({ ...(await visit()), attendees: 'avec ses parents' }),
-    'visits.correctReport': async () => {
-      const { id } = await visit();
-      await agency.perform(completeVisit, { id });
-      return { id, interest: 4 };
-    },
-    'visits.cancel': visit,
-    'visits.miss': visit,
     'boards.read': async () => ({ board: 'buyers', assigneeId: colleague(), limit: 1 }),
     'boards.column': async () => ({ board: 'properties', column: 'available', assigneeId: colleague(), limit: 1 }),
     'boards.moveBuyer': async () => {

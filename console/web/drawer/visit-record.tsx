@@ -9,15 +9,24 @@ import { trpc } from '../trpc.ts';
 import { addressText } from './address-text.ts';
 import { RecordLink } from './record-link.tsx';
 import { RecordState } from './record-state.tsx';
+import { useVisitTexts } from './use-visit-texts.ts';
+import { VisitAccess } from './visit-access.tsx';
 import { VisitActions } from './visit-actions.tsx';
+import { VisitAround } from './visit-around.tsx';
+import { VisitMessages } from './visit-messages.tsx';
+import { VisitReport } from './visit-report.tsx';
+import { VisitSlip } from './visit-slip.tsx';
+import { VisitTextField } from './visit-text-field.tsx';
 
 type VisitRecordProps = { id: string };
 
-/** A visit in short: when, whether it takes place, where, with whom, and who shows the property. */
+/** The sheet of a visit: all that a colleague wants on the way to it, at the door, and afterwards. */
 export function VisitRecord({ id }: VisitRecordProps) {
   const { record, today } = useTranslations();
+  const words = useVisitTexts();
   const { formatDateTime } = useDateFormat();
   const visit = useQuery(trpc.visits.read.queryOptions({ id }));
+  const around = useQuery(trpc.visits.around.queryOptions({ id }));
   const propertyId = visit.data?.propertyId;
   const property = useQuery({
     ...trpc.properties.read.queryOptions({ id: propertyId ?? '' }),
@@ -25,7 +34,7 @@ export function VisitRecord({ id }: VisitRecordProps) {
   });
   const team = useQuery(trpc.team.list.queryOptions({}));
   if (!visit.data) return <RecordState error={visit.error} />;
-  const { kind, startsAt, status, feedback, agentId, contactId, contact, property: about } = visit.data;
+  const { kind, startsAt, status, agentId, contactId, contact, property: about, attendees, note } = visit.data;
   const address = property.data && addressText(property.data.address);
   return (
     <>
@@ -35,7 +44,7 @@ export function VisitRecord({ id }: VisitRecordProps) {
       <Text c="dimmed" fz="sm" mt={-8} mb="md">
         {`${record.visitKinds[kind]} · ${record.statusOf(kind, status)}`}
       </Text>
-      <VisitActions visit={visit.data} address={address} />
+      <VisitActions visit={visit.data} address={address} sellers={around.data?.sellers ?? 0} />
       <DetailList>
         {propertyId && about && (
           <DetailRow name={record.property} wide>
@@ -48,7 +57,7 @@ export function VisitRecord({ id }: VisitRecordProps) {
             {address}
           </DetailRow>
         )}
-        <DetailRow name={record.contact} wide>
+        <DetailRow name={kind === 'visit' ? words.buyers : record.contact} wide>
           <RecordLink record={{ kind: 'contact', id: contactId }}>{contact.name}</RecordLink>
           {contact.phone && (
             <>
@@ -56,16 +65,31 @@ export function VisitRecord({ id }: VisitRecordProps) {
               <PhoneLink number={contact.phone} />
             </>
           )}
+          {around.data?.buyers.map((buyer) => (
+            <div key={buyer.contactId}>
+              <RecordLink record={{ kind: 'contact', id: buyer.contactId }}>{buyer.name}</RecordLink>
+              {` (${words.linkKinds[buyer.kind]})`}
+            </div>
+          ))}
         </DetailRow>
+        <VisitTextField
+          visitId={id}
+          field="attendees"
+          value={attendees}
+          hint={words.attendeesHint}
+          maxLength={500}
+          key={`attendees ${attendees}`}
+        />
         <DetailRow name={record.agent} wide>
           {agentId === null ? today.noAgent : (team.data?.colleagues.find(({ id }) => id === agentId)?.name ?? '…')}
         </DetailRow>
-        {feedback && (
-          <DetailRow name={record.feedback} wide>
-            {feedback}
-          </DetailRow>
-        )}
+        <VisitTextField visitId={id} field="note" value={note} maxLength={2000} key={`note ${note}`} />
       </DetailList>
+      <VisitReport visit={visit.data} />
+      {propertyId && <VisitAccess propertyId={propertyId} />}
+      <VisitSlip visit={visit.data} />
+      <VisitMessages visit={visit.data} />
+      {propertyId && around.data && <VisitAround {...around.data} />}
     </>
   );
 }

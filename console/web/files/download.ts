@@ -9,6 +9,7 @@ export type DownloadName =
   | 'properties'
   | 'adverts'
   | 'inspection'
+  | 'slip'
   | 'register'
   | 'attachment'
   | 'document'

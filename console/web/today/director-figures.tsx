@@ -70,6 +70,9 @@ export default function DirectorFigures() {
             <Figure name={words.exclusive} value={share(words, data.mandates.exclusive, data.mandates.total)}>
               {words.exclusiveMeaning(data.mandates.exclusive, data.mandates.total)}
             </Figure>
+            <Figure name={words.silentSellers} value={words.number(data.silentSellers)}>
+              {words.silentSellersMeaning}
+            </Figure>
           </SimpleGrid>
           <LeadTable leads={data.leads} />
           <KeyTable keys={data.keys} />

@@ -19,6 +19,7 @@ import { TodayLeads } from './today-leads.tsx';
 import { TodayMessages } from './today-messages.tsx';
 import { type Today, todayOptions, type Whole } from './today-options.ts';
 import { TodayQueue } from './today-queue.tsx';
+import { TodaySellers } from './today-sellers.tsx';
 import { TodayTasks } from './today-tasks.tsx';
 import { TodayVisits } from './today-visits.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -62,6 +63,7 @@ export function TodayPage() {
             <TodayQueue queue={day.data.queue} />
             <TodayMessages messages={day.data.messages} />
             <TodayLeads leads={day.data.leads} />
+            <TodaySellers sellers={day.data.sellers} onShowAll={() => setWhole('sellers')} />
             <TodayEndings {...day.data} isMine={isMine} onShowAll={setWhole} />
           </div>
         </SimpleGrid>
@@ -75,5 +77,5 @@ export function TodayPage() {
   );
 }
 
-const isFree = ({ visits, queue, messages, tasks, offers }: Today) =>
-  queue.data.length === 0 && [visits, messages, tasks, offers].every(({ total }) => total === 0);
+const isFree = ({ visits, queue, messages, tasks, offers, sellers }: Today) =>
+  queue.data.length === 0 && [visits, messages, tasks, offers, sellers].every(({ total }) => total === 0);

@@ -66,7 +66,7 @@ describe('clef export', () => {
     for (const { path, isFile } of pathsIn(target)) {
       expect(statSync(path).mode & 0o777, path).toBe(isFile ? 0o600 : 0o700);
     }
-    const folders = ['documents-a-signer', 'e-mails-recus', 'pieces-jointes'];
+    const folders = ['bons-de-visite', 'documents-a-signer', 'e-mails-recus', 'pieces-jointes'];
     expect(readdirSync(target).sort()).toEqual([...folders, 'donnees.html', 'donnees.json'].sort());
     expect(JSON.parse(readFileSync(join(target, 'donnees.json'), 'utf8'))).toMatchObject({
       format: 'clef-person',

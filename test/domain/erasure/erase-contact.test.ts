@@ -13,7 +13,7 @@ import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { changeTask } from '../../../domain/tasks/change-task.ts';
 import { createTask } from '../../../domain/tasks/tasks.ts';
-import { completeVisit } from '../../../domain/visits/visit-changes.ts';
+import { completeVisit } from '../../../domain/visit-messages/report-visit.ts';
 import { checkJournal } from '../../../door/journal/check-journal.ts';
 import { perform } from '../../../door/perform.ts';
 import { digestRows } from '../../support/all-rows.ts';

@@ -9,7 +9,7 @@ import { draftEmail, draftSms } from '../../../domain/conversations/message-draf
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { enrollSequence } from '../../../domain/sequences/enroll.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
-import { completeVisit } from '../../../domain/visits/visit-changes.ts';
+import { completeVisit } from '../../../domain/visit-messages/report-visit.ts';
 import { advanceCampaign } from '../../../jobs/campaigns/advance.ts';
 import { startAsShown } from '../../jobs/campaigns/campaign-agency.ts';
 import { refusalOf } from '../../support/colleagues.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/proposed-properties/change-proposed-properties.ts';
 import { listProposedProperties } from '../../../domain/proposed-properties/list-proposed-properties.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
-import { completeVisit } from '../../../domain/visits/visit-changes.ts';
+import { completeVisit } from '../../../domain/visit-messages/report-visit.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';

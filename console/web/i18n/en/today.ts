@@ -71,6 +71,11 @@ export const today: typeof french = {
     tasks: 'Calls and tasks',
     openTasks: 'Open the tasks',
     noTask: 'No task is overdue or due today.',
+    sellers: 'Sellers without news for 7 days',
+    newsOn: (day: string) => `last news on ${day}`,
+    neverNews: 'no news yet',
+    writeNews: 'Prepare news',
+    readNews: 'Read the message',
     offers: 'Offers to follow',
     countered: 'counter-offer',
     receivedOn: (day) => `received ${day}`,
@@ -107,6 +112,9 @@ export const today: typeof french = {
     exclusive: 'Exclusive mandates',
     exclusiveMeaning: (exclusive, total) =>
       `${number(exclusive)} of ${count(total, 'property', 'properties')} for sale under a mandate, at this moment.`,
+    silentSellers: 'Sellers without news',
+    silentSellersMeaning:
+      'No message and no call that got through for 7 days, for a property for sale under a mandate, at this moment.',
     leadsBySource: 'New contacts by source',
     source: 'Source',
     contacts: 'Contacts',

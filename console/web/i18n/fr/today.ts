@@ -73,6 +73,11 @@ export const today = {
     tasks: 'Appels et tâches',
     openTasks: 'Ouvrir les tâches',
     noTask: 'Aucune tâche en retard ni pour aujourd’hui.',
+    sellers: 'Vendeurs sans nouvelles depuis 7 jours',
+    newsOn: (day: string) => `dernières nouvelles le ${day}`,
+    neverNews: 'aucune nouvelle à ce jour',
+    writeNews: 'Préparer des nouvelles',
+    readNews: 'Relire le message',
     offers: 'Offres à suivre',
     countered: 'contre-proposition',
     receivedOn: (day: string) => `reçue le ${day}`,
@@ -109,6 +114,9 @@ export const today = {
     exclusive: 'Mandats exclusifs',
     exclusiveMeaning: (exclusive: number, total: number) =>
       `${number(exclusive)} sur ${count(total, 'bien en vente', 'biens en vente')} sous mandat, à cet instant.`,
+    silentSellers: 'Vendeurs sans nouvelles',
+    silentSellersMeaning:
+      'Ni message ni appel abouti depuis 7 jours, pour un bien en vente sous mandat, à cet instant.',
     leadsBySource: 'Nouveaux contacts par origine',
     source: 'Origine',
     contacts: 'Contacts',

@@ -11,7 +11,7 @@ import { recordOffer } from '../../../../domain/offers/offers.ts';
 import { publicId } from '../../../../domain/shared/ids.ts';
 import { completeTask } from '../../../../domain/tasks/change-task.ts';
 import { createTask } from '../../../../domain/tasks/tasks.ts';
-import { completeVisit } from '../../../../domain/visits/visit-changes.ts';
+import { completeVisit } from '../../../../domain/visit-messages/report-visit.ts';
 import { refusalOf } from '../../../support/colleagues.ts';
 import { createRecords } from '../../../support/records.ts';
 import { startTestServer } from '../../../support/test-server.ts';

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { findRecordId, notFound } from '../shared/find-record.ts';
+import { id, publicId } from '../shared/ids.ts';
+import { direct, type Work } from '../shared/operation.ts';
+import { lastNewsOf } from './last-news.ts';
+import { newsTexts } from './news-text.ts';
+import { frameFor, propertyOf, visitorsOf } from './visit-facts.ts';
+import { writeMessage } from './write-message.ts';
+
+/** The visits that the news tell of one by one. */
+const MOST_VISITS = 5;
+
+export const draftNews = direct({
+  name: 'draftNews',
+  scope: 'human',
+  summary: 'Prepare news for a seller of what has happened since the last ones; they wait for approval in the queue.',
+  effect: 'write',
+  input: z.strictObject({
+    propertyId: id('property').describe('The property'),
+    contactId: id('contact').describe('One of its sellers'),
+  }),
+  output: z.object({ id: id('draft').describe('The draft') }),
+  run: async (work, input) => {
+    const property = await propertyOf(work, await findRecordId(work, 'property', input.propertyId));
+    const contactId = await findRecordId(work, 'contact', input.contactId);
+    const since = await sinceOf(work, property.id, contactId);
+    if (!since) throw notFound('contact', input.contactId);
+    const visits = await visitsSince(work, property.id, since);
+    const told = [];
+    for (const visit of visits.slice(0, MOST_VISITS)) {
+      told.push({ visit, people: await visitorsOf(work, visit.contact_id) });
+    }
+    const agent = await work.agency
+      .from('property')
+      .select('assigned_to')
+      .where('id', '=', property.id)
+      .executeTakeFirst();
+    const frame = await frameFor(work, contactId, agent?.assigned_to ?? null);
+    const texts = newsTexts(frame, {
+      property,
+      since,
+      visits: visits.length,
+      told,
+      offers: await openOffers(work, property.id),
+    });
+    const about = { topic: 'news' as const, visitId: null, propertyId: input.propertyId };
+    return { id: publicId('draft', await writeMessage(work, { contactId, about, texts, channels: ['email', 'sms'] })) };
+  },
+});
+
+/** When the seller had the last news; before any, since when the property is on record. Undefined for somebody else. */
+async function sinceOf({ agency }: Work, propertyId: string, contactId: string): Promise<Date | undefined> {
+  const row = await agency
+    .from('property_seller')
+    .select(sql<Date>`coalesce(${lastNewsOf('property_seller')}, property_seller.created_at)`.as('since'))
+    .where('property_id', '=', propertyId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst();
+  return row && new Date(row.since);
+}
+
+const visitsSince = ({ agency }: Work, propertyId: string, since: Date) =>
+  agency
+    .from('visit')
+    .select(['contact_id', 'starts_at', 'interest', 'liked', 'disliked', 'felt_price_euros', 'next_step', 'attendees'])
+    .where('property_id', '=', propertyId)
+    .where('kind', '=', 'visit')
+    .where('status', '=', 'completed')
+    .where('starts_at', '>=', since)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+async function openOffers({ agency }: Work, propertyId: string): Promise<number> {
+  const { count } = await agency
+    .from('offer')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('property_id', '=', propertyId)
+    .where('stage', 'in', ['received', 'countered'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

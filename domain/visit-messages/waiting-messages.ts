@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { asJson } from '../../storage/json.ts';
+import type { Work } from '../shared/operation.ts';
+import { type About, visitEmail, visitSms } from './message-operations.ts';
+
+const messagesAbout = (work: Work, about: Partial<About>) =>
+  work.agency
+    .from('draft')
+    .select(['id', 'contact_id'])
+    .where('operation', 'in', [visitEmail.name, visitSms.name])
+    .where(sql<boolean>`item->'about' @> ${asJson(about)}::jsonb`)
+    .orderBy('id');
+
+/** The message about this that waits for a decision, of each contact. They are locked until the commit. */
+export const waitingMessages = (work: Work, about: Partial<About>) =>
+  messagesAbout(work, about).where('status', '=', 'pending').where('expires_at', '>', work.now).forUpdate().execute();
+
+/** The contacts to whom a message about this has left, may leave or waits. */
+export async function contactsWith(work: Work, about: About): Promise<string[]> {
+  const found = messagesAbout(work, about).where('status', 'not in', ['rejected', 'expired']);
+  return (await found.execute()).flatMap(({ contact_id }) => contact_id ?? []);
+}
