@@ -90,7 +90,7 @@ import {
   inviteProcedure,
   sessionProcedures,
 } from './account-procedures.ts';
-import { calendarProcedures } from './agenda-procedures.ts';
+import { calendarProcedures } from './calendar-procedures.ts';
 import { contactProcedures } from './contact-procedures.ts';
 import { exampleDraftProcedure } from './example-draft.ts';
 import { registerProcedures } from './mandate-procedures.ts';

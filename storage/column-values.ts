@@ -239,34 +239,6 @@ export const draftDecisions = ['approved', 'rejected', 'returned'] as const;
 /** Why an approved draft is not sent yet; `planned`: a person chose its time. */
 export const waitReasons = ['undo', 'planned', 'night', 'sunday', 'holiday', 'paused', 'retry', 'absent'] as const;
 
-/** Mandat, offre d’achat, compromis. The deed is none of them: a notary draws it up. */
-export const signatureSubjects = ['mandate', 'offer', 'promise'] as const;
-export type SignatureSubject = (typeof signatureSubjects)[number];
-export const signatureProviders = ['sandbox', 'yousign', 'docusign'] as const;
-export type SignatureProvider = (typeof signatureProviders)[number];
-/** The provider's own trial, whose signatures are worth nothing, or the real thing. */
-export const signatureEnvironments = ['trial', 'production'] as const;
-export type SignatureEnvironment = (typeof signatureEnvironments)[number];
-/** How a signer proves who they are: a code by e-mail or by SMS. */
-export const signerProofs = ['email', 'sms'] as const;
-export const signerStatuses = ['waiting', 'signed', 'declined'] as const;
-export const signatureFileRoles = ['document', 'signed', 'proof'] as const;
-
-/** `domain/signatures/signature-transitions.ts` lists the transitions. Before its approval a request is a draft. */
-export const signatureStatuses = [
-  'approved',
-  'sending',
-  'unconfirmed',
-  'sent',
-  'cancelling',
-  'signed',
-  'declined',
-  'expired',
-  'cancelled',
-  'failed',
-] as const;
-export type SignatureStatus = (typeof signatureStatuses)[number];
-
 export const sequenceStatuses = ['draft', 'active', 'paused'] as const;
 
 export const enrollmentStatuses = ['active', 'completed', 'replied', 'opted_out', 'cancelled', 'failed'] as const;

@@ -4,7 +4,7 @@ import type { Agent } from 'undici';
 import { z } from 'zod';
 import { equalInConstantTime } from '../../domain/shared/token.ts';
 import { DocusignCredentials } from '../../domain/signatures/signature-account.ts';
-import type { SignatureEnvironment } from '../../storage/column-values.ts';
+import type { SignatureEnvironment } from '../../storage/signature-values.ts';
 import { andThen, done, readAs } from './answers.ts';
 import { callProvider, type ProviderCall, parsed } from './call-provider.ts';
 import { type DocusignHosts, docusignAccess } from './docusign-access.ts';

@@ -1,4 +1,4 @@
-import type { SignatureEnvironment, SignatureProvider } from '../../storage/column-values.ts';
+import type { SignatureEnvironment, SignatureProvider } from '../../storage/signature-values.ts';
 
 /** The interface between Clef and the providers of electronic signatures. `signature-providers.ts` lists them. */
 

@@ -3,7 +3,7 @@ import { type Agent, FormData } from 'undici';
 import { z } from 'zod';
 import { equalInConstantTime } from '../../domain/shared/token.ts';
 import { YousignCredentials } from '../../domain/signatures/signature-account.ts';
-import type { SignatureEnvironment } from '../../storage/column-values.ts';
+import type { SignatureEnvironment } from '../../storage/signature-values.ts';
 import { andThen, done, readAs } from './answers.ts';
 import { callProvider, type ProviderCall, parsed } from './call-provider.ts';
 import type {

@@ -1,4 +1,4 @@
-import type * as values from '../../storage/column-values.ts';
+import type * as values from '../../storage/signature-values.ts';
 import type { Words } from './words.ts';
 
 /** The French words of the values of electronic signatures. */

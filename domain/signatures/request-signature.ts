@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { signerProofs } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
+import { signerProofs } from '../../storage/signature-values.ts';
 import { checkAndFindSlots, storedCheck } from '../checks/check-drafts.ts';
 import { emailAddressOf, noPhone, recipientsOf } from '../contacts/addresses/recipient-address.ts';
 import { lockContacts } from '../contacts/erased-contact.ts';

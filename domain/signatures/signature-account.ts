@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { signatureEnvironments, signatureProviders } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
+import { signatureEnvironments, signatureProviders } from '../../storage/signature-values.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { author, text, time } from '../shared/fields.ts';
 import { direct, type Work } from '../shared/operation.ts';

@@ -4,7 +4,7 @@ import {
   signatureProviders,
   signatureSubjects,
   signerProofs,
-} from '../../storage/column-values.ts';
+} from '../../storage/signature-values.ts';
 import { id } from '../shared/ids.ts';
 
 /** A PDF, by its bytes. */

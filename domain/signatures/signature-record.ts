@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { draftStatuses } from '../../storage/column-values.ts';
+import type { Tables } from '../../storage/entities/all.ts';
 import {
-  draftStatuses,
   signatureEnvironments,
   signatureProviders,
   signatureStatuses,
   signatureSubjects,
   signerStatuses,
-} from '../../storage/column-values.ts';
-import type { Tables } from '../../storage/entities/all.ts';
+} from '../../storage/signature-values.ts';
 import { time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type SignatureSubject, signatureSubjects } from '../../storage/column-values.ts';
+import { type SignatureSubject, signatureSubjects } from '../../storage/signature-values.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';

@@ -3,7 +3,8 @@ import { visitStatuses } from '../../storage/column-values.ts';
 import { busyTimes } from '../calendars/busy-times.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { day, time } from '../shared/fields.ts';
-import { id, publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
+import { findRecordId } from '../shared/find-record.ts';
+import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
 import { addDays, daysBetween, instantAt } from '../shared/local-time.ts';
 import { direct } from '../shared/operation.ts';
 import { readHolidays } from './agency-days.ts';
@@ -55,20 +56,21 @@ export const readAgenda = direct({
   }),
   run: async (work, { from, to, agentId, withCancelled }) => {
     const { timeZone } = await work.profile();
+    const agent = agentId && (await findRecordId(work, 'user', agentId));
     const [begins, ends] = [instantAt(from, '00:00', timeZone), instantAt(addDays(to, 1), '00:00', timeZone)];
     let rows = selectVisits(work)
       // The index is by the beginning. An appointment of several days is found up to a month after it.
       .where('starts_at', '>', instantAt(addDays(from, -31), '00:00', timeZone))
       .where('ends_at', '>', begins)
       .where('starts_at', '<', ends);
-    if (agentId) rows = rows.where('agent_id', '=', uuidOf('user', agentId));
+    if (agent) rows = rows.where('agent_id', '=', agent);
     if (!withCancelled) rows = rows.where('visit.status', '<>', 'cancelled');
     const found = await rows
       .orderBy('starts_at')
       .orderBy('visit.id')
       .limit(MOST_APPOINTMENTS + 1)
       .execute();
-    const busy = await busyTimes(work, { userId: agentId && uuidOf('user', agentId), from: begins, to: ends });
+    const busy = await busyTimes(work, { userId: agent, from: begins, to: ends });
     return {
       busy: busy.map(({ userId, startsAt, endsAt }) => ({
         agentId: publicId('user', userId),

@@ -7,7 +7,7 @@ import {
   signatureSubjects,
   signerProofs,
   signerStatuses,
-} from '../column-values.ts';
+} from '../signature-values.ts';
 import type { StoredActor } from './stored-actor.ts';
 
 /** The agency's own account with a provider of electronic signatures. */
