@@ -1,15 +1,12 @@
 import type { UserRole } from '../../storage/column-values.ts';
+import { agendaRoles } from './agenda-roles.ts';
+import { deciders, everybody, owners } from './role-groups.ts';
 
 /*
  * The table of what each role may do. The server refuses by this table, and the pages show their menu and buttons by it. The principle:
  * everybody prepares and everybody may stop what leaves; owners and negotiators decide what leaves; owners decide about the
  * agency, its people, its keys and its data as a whole (docs/decisions/0030-let-roles-be-one-table.md).
  */
-
-const everybody = ['owner', 'negotiator', 'assistant'] as const;
-/** They approve, reject and release. */
-const deciders = ['owner', 'negotiator'] as const;
-const owners = ['owner'] as const;
 
 /** The roles that may perform an operation in the console, by the operation's name. */
 export const rolesOf = {
@@ -160,29 +157,7 @@ export const rolesOf = {
   // An advert leaves the house.
   publishProperties: deciders,
   unpublishProperties: everybody,
-  listVisits: everybody,
-  getVisit: everybody,
-  readAgenda: everybody,
-  previewAppointment: everybody,
-  scheduleVisit: everybody,
-  changeVisit: everybody,
-  correctReport: everybody,
-  previewSlip: everybody,
-  signSlip: everybody,
-  listSlips: everybody,
-  readSlip: everybody,
-  draftSlip: everybody,
-  draftReminder: everybody,
-  draftNotice: everybody,
-  draftNews: everybody,
-  readVisitAround: everybody,
-  readAccess: everybody,
-  readAlarm: everybody,
-  changeAccess: everybody,
-  moveVisit: everybody,
-  completeVisit: everybody,
-  cancelVisit: everybody,
-  missVisit: everybody,
+  ...agendaRoles,
   // Each has their own.
   readCalendars: everybody,
   createCalendarFeed: everybody,

@@ -34,7 +34,17 @@ it('counts to 1,000 and says then that there are more, with the few that are fla
     { requester: 'key_b', kind: 'email', isFlagged: true, count: 1 },
   ]);
   expect(await countsOf(agency)).toEqual({
-    counts: { pending: 1001, check: 4, ready: 1001, scheduled: 0, sms: 1001, email: 1, enrollment: 0, campaign: 0 },
+    counts: {
+      pending: 1001,
+      check: 4,
+      ready: 1001,
+      scheduled: 0,
+      sms: 1001,
+      email: 1,
+      enrollment: 0,
+      campaign: 0,
+      signature: 0,
+    },
     requesters: [
       { id: 'key_a', name: 'key_a', count: 1001 },
       { id: 'key_b', name: 'key_b', count: 1000 },

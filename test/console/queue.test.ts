@@ -41,6 +41,7 @@ describe('the queue', () => {
       email: 1,
       enrollment: 0,
       campaign: 0,
+      signature: 0,
     });
     const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
     expect(requesters.sort(byName)).toEqual([

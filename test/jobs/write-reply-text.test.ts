@@ -87,7 +87,9 @@ describe('a text that a colleague asks of the language model', () => {
           expect.objectContaining({ from: 'contact', text: 'Bonjour' }),
           expect.objectContaining({ text: 'Le T3 nan 0042 est-il encore disponible ?' }),
         ],
-        visits: [{ property: 'NAN-0042', at: 'mardi 1er décembre 2026, 10 h (Paris)', status: 'scheduled' }],
+        visits: [
+          { kind: 'visit', property: 'NAN-0042', at: 'mardi 1er décembre 2026, 10 h (Paris)', status: 'scheduled' },
+        ],
         properties: [expect.objectContaining({ reference: 'NAN-0042', priceEuros: 289_000, status: 'available' })],
       },
     });

@@ -1,7 +1,9 @@
-import { Alert, Checkbox, List } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import shared from '../components/shared.module.css';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { type RouterInputs, trpc } from '../trpc.ts';
+import styles from './agenda.module.css';
 import { useAgendaTexts } from './use-agenda-texts.ts';
 
 type Preview = RouterInputs['visits']['preview'];
@@ -28,18 +30,18 @@ export function Remarks({ remarks, isTaken, allowed, onAllow }: RemarksProps) {
   const { formatWhen } = useDateFormat();
   if (remarks.length === 0) return null;
   return (
-    <Alert color={isTaken ? 'red' : 'yellow'} variant="light" p="sm" role="status">
-      <List size="sm" spacing={4}>
+    <div className={isTaken ? `${shared.notice} ${shared.bad}` : shared.notice} role="status">
+      <ul className={styles.remarks}>
         {remarks.map((remark) => {
           if ('other' in remark) {
             const { other, code } = remark;
             const what = [formatWhen(other.startsAt), other.contactName, other.property].filter(Boolean).join(', ');
-            return <List.Item key={`${code} ${other.visitId}`}>{words.remarks[code](what)}</List.Item>;
+            return <li key={`${code} ${other.visitId}`}>{words.remarks[code](what)}</li>;
           }
           const text = remark.code === 'holiday' ? words.remarks.holiday(remark.name) : words.remarks[remark.code];
-          return <List.Item key={remark.code}>{text}</List.Item>;
+          return <li key={remark.code}>{text}</li>;
         })}
-      </List>
+      </ul>
       {isTaken && (
         <Checkbox
           mt="xs"
@@ -48,6 +50,6 @@ export function Remarks({ remarks, isTaken, allowed, onAllow }: RemarksProps) {
           onChange={({ currentTarget }) => onAllow(currentTarget.checked)}
         />
       )}
-    </Alert>
+    </div>
   );
 }

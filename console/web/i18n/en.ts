@@ -8,7 +8,6 @@ import { fieldErrors } from './en/field-errors.ts';
 import { findings } from './en/findings.ts';
 import { general } from './en/general.ts';
 import { messages } from './en/messages.ts';
-import { offers } from './en/offers.ts';
 import { personalData } from './en/personal-data.ts';
 import { queue } from './en/queue.ts';
 import { records } from './en/records.ts';
@@ -27,7 +26,6 @@ export const en: Translations = {
   errors,
   ...fieldErrors,
   ...general,
-  ...offers,
   ...queue,
   ...drafts,
   ...findings,

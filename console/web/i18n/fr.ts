@@ -8,7 +8,6 @@ import { fieldErrors } from './fr/field-errors.ts';
 import { findings } from './fr/findings.ts';
 import { general } from './fr/general.ts';
 import { messages } from './fr/messages.ts';
-import { offers } from './fr/offers.ts';
 import { personalData } from './fr/personal-data.ts';
 import { queue } from './fr/queue.ts';
 import { records } from './fr/records.ts';
@@ -26,7 +25,6 @@ export const fr = {
   errors,
   ...fieldErrors,
   ...general,
-  ...offers,
   ...queue,
   ...drafts,
   ...findings,

@@ -5,6 +5,7 @@ import { useContractForm } from '../components/use-contract-form.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { type Offer, useChangeBuyer } from './offer.ts';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 const deliveries = ['registered', 'electronic', 'by_hand'] as const;
 
@@ -12,7 +13,8 @@ type BuyerDialogProps = { offer: Offer; buyer: Offer['buyers'][number]; onClose(
 
 /** The letter of one buyer, and their retraction. */
 export function BuyerDialog({ offer, buyer, onClose }: BuyerDialogProps) {
-  const { offer: words, common } = useTranslations();
+  const words = useOfferTexts();
+  const { common } = useTranslations();
   const send = useChangeBuyer(onClose);
   const form = useContractForm({
     initial: {

@@ -5,7 +5,6 @@ import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { RecordLink } from '../drawer/record-link.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDayFormat } from '../i18n/use-day-format.ts';
 import { ContactSearch } from '../search/contact-search.tsx';
 import { trpc } from '../trpc.ts';
@@ -13,10 +12,11 @@ import { BuyerDialog } from './buyer-dialog.tsx';
 import { type Offer, refreshOffers, useChangeBuyer } from './offer.ts';
 import styles from './offers.module.css';
 import { RetractedNotice } from './retracted-notice.tsx';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 /** Everybody who buys, each with the letter that brought them the contract and the days that they have to retract. */
 export function BuyersCard({ offer }: { offer: Offer }) {
-  const { offer: words } = useTranslations();
+  const words = useOfferTexts();
   const formatDay = useDayFormat();
   const [opened, setOpened] = useState<string>();
   const add = useChangeBuyer();

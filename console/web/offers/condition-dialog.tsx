@@ -6,6 +6,7 @@ import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc, trpcClient } from '../trpc.ts';
 import { type Offer, refreshOffers } from './offer.ts';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 type ConditionDialogProps = {
   offerId: string;
@@ -16,7 +17,8 @@ type ConditionDialogProps = {
 
 /** A condition besides the loan. */
 export function ConditionDialog({ offerId, condition, onClose }: ConditionDialogProps) {
-  const { offer: words, common } = useTranslations();
+  const words = useOfferTexts();
+  const { common } = useTranslations();
   const onSuccess = async () => {
     await refreshOffers();
     onClose();

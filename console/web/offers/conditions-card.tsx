@@ -5,12 +5,12 @@ import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Select } from '../components/select.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDayFormat } from '../i18n/use-day-format.ts';
 import { trpc } from '../trpc.ts';
 import { ConditionDialog } from './condition-dialog.tsx';
 import { type Offer, refreshOffers, useChangeOffer } from './offer.ts';
 import styles from './offers.module.css';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 const states = ['open', 'met', 'not_met', 'waived'] as const;
 type State = (typeof states)[number];
@@ -18,7 +18,7 @@ type Condition = { id: string | null; label: string; until: string | null; state
 
 /** The conditions of the sale, the loan first, and what became of each. */
 export function ConditionsCard({ offer }: { offer: Offer }) {
-  const { offer: words } = useTranslations();
+  const words = useOfferTexts();
   const formatDay = useDayFormat();
   const [edited, setEdited] = useState<Offer['otherConditions'][number] | 'new'>();
   const changeOffer = useChangeOffer();

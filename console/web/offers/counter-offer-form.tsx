@@ -10,12 +10,14 @@ import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { type Offer, refreshOffers } from './offer.ts';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 type CounterOfferFormProps = { offer: Offer; onClose(): void };
 
 /** Records the next amount. The side that did not speak last comes first. */
 export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
-  const { offer: words, common, transaction } = useTranslations();
+  const words = useOfferTexts();
+  const { common, transaction } = useTranslations();
   const form = useContractForm({
     contract: CounterOfferInput,
     initial: {

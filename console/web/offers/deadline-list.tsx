@@ -1,11 +1,11 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDayFormat } from '../i18n/use-day-format.ts';
 import type { Offer } from './offer.ts';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 /** The countdown of an offer and of the sale, the next day first. */
 export function DeadlineList({ deadlines }: Pick<Offer, 'deadlines'>) {
-  const { offer: words } = useTranslations();
+  const words = useOfferTexts();
   const formatDay = useDayFormat();
   if (deadlines.length === 0) return null;
   return (

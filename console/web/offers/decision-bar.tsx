@@ -9,10 +9,12 @@ import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { trpcClient } from '../trpc.ts';
 import { CounterOfferForm } from './counter-offer-form.tsx';
 import { type Offer, refreshOffers } from './offer.ts';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 /** The answers to an open offer. An offer whose time is over is accepted only by somebody who says so. */
 export function DecisionBar({ offer }: { offer: Offer }) {
-  const { offer: words, transaction } = useTranslations();
+  const words = useOfferTexts();
+  const { transaction } = useTranslations();
   const { formatDate } = useDateFormat();
   const [isCountering, setIsCountering] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

@@ -6,10 +6,12 @@ import { hasNextStep, NextStep } from './next-step.tsx';
 import { isOpen, type Offer } from './offer.ts';
 import { OtherOffers } from './other-offers.tsx';
 import { RoundList } from './round-list.tsx';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 /** The amounts that both sides named, and the decision. */
 export function NegotiationCard({ offer }: { offer: Offer }) {
-  const { offer: words, record, transaction } = useTranslations();
+  const words = useOfferTexts();
+  const { record, transaction } = useTranslations();
   const { stage, property, feesEuros, feesFollow, amountEuros } = offer;
   const { priceEuros: asking, feesPercent, feesPaidBy } = property;
   const share = feesPercent !== null && feesFollow ? words.feeTerms(feesPercent, feesPaidBy) : null;

@@ -10,6 +10,7 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast } from '../queue/toasts/toast-store.ts';
 import { trpcClient } from '../trpc.ts';
 import { type Offer, refreshOffers } from './offer.ts';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 const nextSteps = {
   accepted: { stage: 'promise_signed', buyerStage: 'under_contract' },
@@ -20,7 +21,8 @@ type NextStepProps = { offer: Offer & { stage: keyof typeof nextSteps } };
 
 /** The step after an accepted offer: the day of the contract or of the deed, which moves the buyer on the board too. */
 export function NextStep({ offer: { id, stage, buyerStage: before } }: NextStepProps) {
-  const { offer: words, transaction } = useTranslations();
+  const words = useOfferTexts();
+  const { transaction } = useTranslations();
   const { stage: next, buyerStage } = nextSteps[stage];
   const { moveWithBuyer } = trpcClient.offers;
   const refresh = () => Promise.all([refreshOffers(), refreshContacts()]);

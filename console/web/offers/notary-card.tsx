@@ -3,13 +3,13 @@ import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { RecordLink } from '../drawer/record-link.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { ContactSearch } from '../search/contact-search.tsx';
 import { type Offer, useChangeOffer } from './offer.ts';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 /** The two notaries, who are contacts of the agency. */
 export function NotaryCard({ offer }: { offer: Offer }) {
-  const { offer: words } = useTranslations();
+  const words = useOfferTexts();
   const change = useChangeOffer();
   const sides = [
     ['buyerNotaryId', offer.buyerNotary, words.buyerNotary],

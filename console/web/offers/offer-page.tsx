@@ -19,6 +19,7 @@ import type { Offer } from './offer.ts';
 import styles from './offers.module.css';
 import { PapersCard } from './papers-card.tsx';
 import { TermsCard } from './terms-card.tsx';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 /** An open offer can be signed, the compromis once it is accepted. */
 function subjectsOf(stage: Offer['stage']): SignatureSubject[] {
@@ -29,7 +30,8 @@ function subjectsOf(stage: Offer['stage']): SignatureSubject[] {
 /** One offer: its amounts, its deadlines, the notaries and the papers of the sale. */
 export default function OfferPage() {
   const { offerId = '' } = useParams<{ offerId: string }>();
-  const { offer: words, transaction } = useTranslations();
+  const words = useOfferTexts();
+  const { transaction } = useTranslations();
   const { data: offer, error } = useQuery(trpc.offers.read.queryOptions({ id: offerId }));
   const back = { href: paths.transactions, label: transaction.title };
   if (isUnknownRecord(error)) return <NotFound back={back} />;

@@ -7,12 +7,14 @@ import shared from '../components/shared.module.css';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { isOpen, type Offer, refreshOffers } from './offer.ts';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 type Other = Offer['others'][number];
 
 /** The other offers for the property: the one that is accepted stands in the way, and the open ones wait for an answer. */
 export function OtherOffers({ offer }: { offer: Offer }) {
-  const { offer: words, record, transaction } = useTranslations();
+  const words = useOfferTexts();
+  const { record, transaction } = useTranslations();
   const refuse = useMutation(trpc.offers.refuseOthers.mutationOptions({ onSettled: refreshOffers }));
   const accepted = offer.others.find(({ stage }) => !isOpen(stage));
   const open = offer.others.filter(({ stage }) => isOpen(stage));

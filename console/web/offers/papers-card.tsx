@@ -2,12 +2,12 @@ import { Checkbox } from '@mantine/core';
 import { Card } from '../components/card.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { type Offer, useChangeOffer } from './offer.ts';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 /** The papers that the sale needs, and those that are missing. */
 export function PapersCard({ offer }: { offer: Offer }) {
-  const { offer: words } = useTranslations();
+  const words = useOfferTexts();
   const change = useChangeOffer();
   const missing = offer.papers.filter(({ isReceived }) => !isReceived).length;
   const toggle = (toggled: string) =>

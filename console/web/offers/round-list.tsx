@@ -4,10 +4,12 @@ import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useDayFormat } from '../i18n/use-day-format.ts';
 import type { Offer } from './offer.ts';
 import styles from './offers.module.css';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 /** The chain of offers and counter-offers: who said what and when, until when it held, and what the other side answered. */
 export function RoundList({ offer: { rounds } }: { offer: Offer }) {
-  const { offer: words, record } = useTranslations();
+  const words = useOfferTexts();
+  const { record } = useTranslations();
   const { formatDateTime, formatDate } = useDateFormat();
   const formatDay = useDayFormat();
   return (

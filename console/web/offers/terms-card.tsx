@@ -8,9 +8,9 @@ import shared from '../components/shared.module.css';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { changedFields } from '../unsaved/unsaved-changes.ts';
 import { type Offer, useChangeOffer } from './offer.ts';
+import { useOfferTexts } from './use-offer-texts.ts';
 
 const days = ['validUntil', 'signedOn', 'loanUntil', 'deedPlannedOn'] as const;
 
@@ -27,7 +27,7 @@ const fieldsOf = (offer: Offer) => ({
 
 /** Financing, conditions and days. Only the fields that were changed are sent. */
 export function TermsCard({ offer }: { offer: Offer }) {
-  const { offer: words } = useTranslations();
+  const words = useOfferTexts();
   const [before] = useState(() => fieldsOf(offer));
   const form = useContractForm({
     initial: before,

@@ -8,6 +8,7 @@ import { useContractForm } from '../components/use-contract-form.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
+import { useOfferTexts } from '../offers/use-offer-texts.ts';
 import type { FoundProperty } from '../search/property-search.tsx';
 import { serverNow } from '../server-clock.ts';
 import { type BoardName, type Card, type ColumnName, needsOf } from './board.ts';
@@ -28,7 +29,8 @@ type MoveDialogProps = {
 
 /** Asks for the one thing that a move still needs: a reason, the offer, the day of a signature. */
 export function MoveDialog({ board, card, to, isPending, error, onAnswer, onClose }: MoveDialogProps) {
-  const { transaction: words, offer } = useTranslations();
+  const offer = useOfferTexts();
+  const { transaction: words } = useTranslations();
   const needs = needsOf(board, card, to);
   const asks = (need: (typeof needs)[number]) => needs.includes(need);
   const form = useContractForm({

@@ -87,7 +87,7 @@ describe.each(['radicale', 'xandikos'] as const)('%s', (name) => {
     const work = readingWork(context, systemActor(agency.id), context.now());
     const period = { from: new Date(start), to: new Date('2026-12-24T00:00:00Z') };
     expect(await busyTimes(work, { userId: owner, ...period })).toEqual([
-      { startsAt: new Date('2026-11-25T14:00:00Z'), endsAt: new Date('2026-11-25T15:00:00Z') },
+      { userId: owner, startsAt: new Date('2026-11-25T14:00:00Z'), endsAt: new Date('2026-11-25T15:00:00Z') },
     ]);
 
     await agency.perform(disconnectCalendar, { removesEvents: true });

@@ -40,7 +40,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   document_too_large: 'Le document dépasse 20 Mo. Enregistrez-le avec des images plus légères.',
   document_gone: 'Le document n’est plus là, ou il est parti avec une autre demande. Ajoutez-le à nouveau.',
   nothing_to_sign:
-    'Il n’y a rien à signer ici : le mandat ou l’offre est arrivé à son terme, ou l’offre n’est pas encore acceptée.',
+    'Il n’y a rien à signer ici\u00a0: le mandat ou l’offre est arrivé à son terme, ou l’offre n’est pas encore acceptée.',
   no_signature_account:
     'L’agence n’a pas encore choisi son prestataire de signature. Un responsable le choisit dans Réglages, Signature.',
   signatures_open:
@@ -69,15 +69,15 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   register_on: 'Ce numéro vient du registre des mandats : changez-le là.',
   offer_required: 'Indiquez le bien et le montant de l’offre.',
   double_booking:
-    'Ce créneau est pris : le collègue ou le contact a un autre rendez-vous. Choisissez une autre heure, ou maintenez les deux.',
+    'Ce créneau est pris\u00a0: le collègue ou le contact a un autre rendez-vous. Choisissez une autre heure, ou maintenez les deux.',
   loan_too_short: 'La condition de prêt doit courir au moins un mois après la signature du compromis.',
   other_offer_accepted:
     'Une autre offre est déjà acceptée pour ce bien, et un bien n’en a qu’une. Si sa vente ne se fait pas, marquez-la comme refusée, puis acceptez celle-ci ; sinon, refusez celle-ci.',
   offer_expired: 'Cette offre n’est plus valable. Vérifiez que l’acquéreur la maintient avant de l’accepter.',
-  not_signed: 'Le compromis n’est pas encore signé : il n’y a rien à notifier, ni de rétractation à noter.',
+  not_signed: 'Le compromis n’est pas encore signé\u00a0: il n’y a rien à notifier, ni de rétractation à noter.',
   letter_before_signature: 'La lettre ne peut pas être antérieure à la signature du compromis.',
   retraction_over:
-    'Le délai de rétractation était terminé à cette date. C’est le jour de l’envoi qui compte ; plus tard, voyez avec le notaire.',
+    'Le délai de rétractation était terminé à cette date. C’est le jour de l’envoi qui compte\u00a0; plus tard, voyez avec le notaire.',
   attachment_kind:
     'Ce type de fichier ne peut pas être joint. Joignez un PDF, une image (JPEG, PNG, WebP) ou un document Word, Excel, PowerPoint ou OpenDocument sans macros.',
   attachment_name:
