@@ -49,6 +49,7 @@ const refusalCodes: Record<string, TrpcCode> = {
   not_found: 'NOT_FOUND',
   person_erased: 'NOT_FOUND',
   invitation_invalid: 'NOT_FOUND',
+  document_gone: 'NOT_FOUND',
   conflict: 'CONFLICT',
   import_running: 'CONFLICT',
   too_many_attempts: 'TOO_MANY_REQUESTS',

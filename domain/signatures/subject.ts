@@ -32,6 +32,12 @@ const openStates: Record<SignatureSubject, readonly string[]> = {
   promise: ['accepted'],
 };
 
+/** Whether the agency has this mandate or this offer. @throws Refusal `not_found` */
+export async function requireRecord(work: Work, id: Subject['id']): Promise<void> {
+  if (id.startsWith('mandate_')) await findMandate(work, id);
+  else await findOffer(work, { subject: 'offer', id });
+}
+
 /** @throws Refusal `not_found`; `nothing_to_sign` for a mandate or an offer that has come to its end */
 export async function findSubject(work: Work, subject: Subject): Promise<Found> {
   const { state, ...found } =

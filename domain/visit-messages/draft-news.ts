@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isErased, personErased } from '../contacts/erased-contact.ts';
 import { findRecordId, notFound } from '../shared/find-record.ts';
 import { id, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
@@ -24,6 +25,7 @@ export const draftNews = direct({
   run: async (work, input) => {
     const property = await propertyOf(work, await findRecordId(work, 'property', input.propertyId));
     const contactId = await findRecordId(work, 'contact', input.contactId);
+    if (await isErased(work, contactId)) throw personErased(input.contactId, work.actor);
     const since = await sinceOf(work, property.id, contactId);
     if (!since) throw notFound('contact', input.contactId);
     const visits = await visitsSince(work, property.id, since);

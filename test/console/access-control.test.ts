@@ -261,7 +261,7 @@ it('the table lets an assistant decide nothing, and leaves the agency, its peopl
     ...['activateSequence', 'resumeSequence', 'enrollAsRead', 'startCampaign', 'resumeCampaign', 'cancelCampaign'],
     ...['beginCampaign', 'publishProperties'],
     ...['listConsents', 'exportContact', 'resumeSending', 'listKeys', 'pauseKey', 'listJournal', 'checkJournal'],
-    ...['checkRegister', 'printRegister'],
+    ...['checkRegister', 'printRegister', 'remindSigners', 'retrySignature'],
   ];
   const aboutTheAgency = [
     ...['eraseContact', 'listRetention', 'countRetention', 'changeRetention', 'eraseDue'],
@@ -271,7 +271,7 @@ it('the table lets an assistant decide nothing, and leaves the agency, its peopl
     ...['changeRole', 'disableColleague', 'enableColleague', 'createKey', 'resumeKey', 'rotateKey', 'revokeKey'],
     ...['listWebhooks', 'createWebhook', 'changeWebhook', 'rotateWebhook', 'disableWebhook', 'enableWebhook'],
     ...['removeWebhook', 'listDeliveries', 'readDelivery', 'testWebhook', 'replayDelivery'],
-    'declareRegister',
+    ...['declareRegister', 'changeSignatureAccount'],
     ...['countEvents', 'replayEvents', 'readFirstSteps', 'hideFirstSteps'],
   ];
   const closedTo = (role: UserRole) => Object.keys(rolesOf).filter((name) => !rolesFor(name).includes(role));

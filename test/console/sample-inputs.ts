@@ -172,7 +172,7 @@ export function createSampleInputs(
     ...importSamples(agency),
     ...personalDataSamples(server, agency),
     ...proposedSamples(agency, records),
-    ...mandateSamples(agency, records, server.context),
+    ...mandateSamples(agency, records, { context: server.context, viewer: viewer.actor }),
     'contacts.note': async () => ({ id: contact, body: 'À rappeler' }),
     'contacts.noteCall': async () => ({ id: contact, outcome: 'no_answer' }),
     'contacts.sheet': async () => ({ id: contact }),

@@ -1,3 +1,4 @@
+import type { Human } from '../../domain/access/accounts.ts';
 import { signMandate } from '../../domain/mandates/decide-mandate.ts';
 import { declareRegister } from '../../domain/mandates/register.ts';
 import { reserveMandate } from '../../domain/mandates/reserve-mandate.ts';
@@ -9,7 +10,7 @@ import type { Agency } from '../support/test-server.ts';
 import { signatureSamples } from './sample-signature-inputs.ts';
 
 /** A valid input for each procedure about the register of mandates, which begins with the first of them. */
-export function mandateSamples(agency: Agency, records: Records, context: AppContext) {
+export function mandateSamples(agency: Agency, records: Records, around: { context: AppContext; viewer: Human }) {
   const { property } = records;
   const beginning = { firstNumber: 5000, startedOn: '2020-01-01' };
   const today = localTime(new Date(), PARIS).day;
@@ -36,6 +37,6 @@ export function mandateSamples(agency: Agency, records: Records, context: AppCon
     'mandates.correct': async () => ({ ...(await reserved()), reason: 'Nom', mandants: [{ name: 'Alba Noel' }] }),
     'mandates.end': async () => ({ ...(await signed()), endedOn: today, reason: 'Dénoncé' }),
     'mandates.check': async () => ({}),
-    ...signatureSamples(agency, records, context),
+    ...signatureSamples(agency, records, around),
   };
 }
