@@ -38,8 +38,9 @@ const OWNER_HAS = new RegExp(
   `(?<![a-z])${OWNER}(?: [a-z']+){0,3}? (?:${DOES_WITH_OFFER})(?: [a-z']+){0,2}? ${YOURS}(?![a-z])`,
 );
 /** « Le compromis est signé », of an offer that is only received. */
+/** Not in a rule of how a purchase goes: « after the preliminary contract is signed ». */
 const PROMISE_SIGNED =
-  /(?<![a-z])(?:promesse|compromis|preliminary (?:contract|agreement))(?![a-z])(?: [a-z']+){0,7}? (?:est|a ete|is|was|has been) (?:bien |deja |desormais |now |already )?(?:signee?|signed)(?![a-z])/;
+  /(?<!(?:after|once|when|until|before|as soon as|une fois que|des que|lorsque|quand|apres que) (?:the|your|le|la|votre) )(?<![a-z])(?:promesse|compromis|preliminary (?:contract|agreement))(?![a-z])(?: [a-z']+){0,7}? (?:est|a ete|is|was|has been) (?:bien |deja |desormais |now |already )?(?:signee?|signed)(?![a-z])/;
 /** The deed, as signed. Before, it is only promised. */
 const DEED_SIGNED =
   /(?<![a-z])(?:(?:felicit\w+|bravo|congratulations)[^.;!?]{0,50}(?:acte (?:authentique|definitif|de vente)|final deed|completion|remise des cles)|(?:acte (?:authentique|definitif|de vente)|final deed)[^.;!?]{0,40}(?<![a-z])(?:est|a ete|etait|is|was) (?:bien |desormais )?(?:signee?|signed)|(?:depuis|suite a|apres|since) (?:la signature de )?(?:l'|votre |the )?(?:acte (?:authentique|definitif|de vente)|final deed)|(?:cles|clefs|keys)[^.;!?]{0,30}(?:ont ete|sont|were|have been) (?:remises|handed)|(?:etes|voila|voici) (?:desormais |maintenant |officiellement |enfin )*(?:proprietaires?|chez vous))(?![a-z])/;

@@ -36,7 +36,7 @@ const rules: readonly {
       'g',
     ),
     exception:
-      /(?<![a-z])(?:si|leur|sous reserve|condition|suspensive|des que|lorsque|quand|une fois|avant que|felicitations|bravo|puisque|maintenant que|de votre cote|(?:courtier|banque)[^.;]{0,30}(?:inform|annonc|confirm|indiqu)\w+|banque (?:a|vous a)|votre banque confirme|assurance|if|whether|once|when|subject|provided|congratulations)(?![a-z])/,
+      /(?<![a-z])(?:si|leur|sous reserve|condition|suspensive|des que|lorsque|quand|une fois|avant que|felicitations|bravo|puisque|maintenant que|de votre cote|(?:courtier|banque)[^.;]{0,30}(?:inform|annonc|confirm|indiqu)\w+|banque (?:a|vous a)|votre banque confirme|assurance|s'ajoutent?|frais de dossier|if|whether|once|when|subject|provided|congratulations)(?![a-z])/,
     denial: /(?<![a-z])(?:pas|aucune|jamais|ne|personne|nul|not|no|nobody|never)(?![a-z])/,
     why: 'Nobody but the lender knows whether a loan is granted (Code de la consommation, L313-41). Do not promise it.',
     expected: {

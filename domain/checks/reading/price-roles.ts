@@ -39,6 +39,10 @@ const CONTRACT = /(?<![a-z])(?:promesse|compromis|contract)(?![a-z])/;
 /** « un dépôt de garantie de », which a contract names beside the price. */
 const DEPOSIT =
   /(?<![a-z])(?:depot|garantie|sequestre|acompte|indemnites?|deposit|clause penale)(?![a-z])[^.;\d]{0,30}$/;
+/** « both fit your budget: the flat at €198,500 »: what follows are the homes. */
+const IN_BUDGET =
+  /(?:fits?|within|inside|match(?:es)?|dans|respecte\w*|tiennent|correspond\w* a) (?:bien )?(?:your|votre) (?:budget|enveloppe) ?:[^:]*$/;
+
 /** « affiché à un peu moins de », "on the market at just under": the price, roughly, and no limit of a budget. */
 export const ROUGHLY =
   /(?<![a-z])(?:affich\w*|propos(?:ee?s?|e)|(?:en|a|mise? en) vente|a vendre|on the market|listed|priced|for sale|costs?|coute)(?![a-z])[^,;.\d]{0,30}(?:moins de|sous(?: les)?|juste sous|under|below|plus de|over|above) ?€?$/;
@@ -69,6 +73,7 @@ export function roleOf({ before, near, after, sentence }: Around): PriceRole {
     )
   )
     return 'budget';
+  if (IN_BUDGET.test(before)) return 'price';
   if (/^ ?(?:au )?(?:max(?:i|imum)?|plus(?= ?(?:[.,;!?)]|$|et |pour )))(?![a-z])/.test(after) || MEANS.test(near))
     return 'budget';
   if (/(?<![a-z])(?:monter|aller|grimper|pousser) jusqu'a $/.test(near)) return 'budget';

@@ -126,6 +126,10 @@ it.each<[PersonKey, string, string]>([
 });
 
 it.each<[PersonKey, string]>([
+  // How every purchase goes, the homes that fit a budget, and what a loan costs.
+  ['whitfield', 'After the preliminary contract is signed and notified, the buyer has ten days to withdraw. Karim'],
+  ['obrien', 'Both flats fit your budget: allée Baco at €198,500 and rue Paul Bellamy at €289,000. Yann'],
+  ['legoff', 'S’ajoutent la garantie du prêt et les frais de dossier de votre banque. Yann'],
   ['grondin', "Non, le T3 n'est pas au rez-de-chaussée mais au 5e étage. Valérie"],
   [
     'paulineMartin',
