@@ -19,6 +19,9 @@ const SEARCH =
 /** « avec un budget plafonné à 300 000 € »: a statement, whatever else the sentence proposes. */
 const CAPPED =
   /(?<![a-z])(?:un budget (?:plafonne|limite|bloque|arrete|fixe) a|a budget (?:capped|limited|fixed) at|(?:cherch\w+|recherch\w+|looking for|budget)(?! aussi| also)[^.;!?]{0,40} (?:jusqu'a|up to) €? ?\d)/;
+/** « la maison répond à vos critères : 96 m² »: what follows is the home, and no account of the search. */
+const FITTING =
+  /(?<![a-z])(?:correspond\w*|repond\w*|convien\w+|colle\w*|fits?|match(?:es)?)(?: [a-z]+){0,2} (?:votre|vos|your) (?:recherche|criteres|search|criteria) ?:/;
 /** Words that offer or ask something beside the search are no account of it. */
 const CHANGES =
   /(?<![a-z])(?:elarg\w*|etend\w*|ouvr\w*|envisag\w*|accept\w*|aussi|egalement|hors|pourriez|seriez|jusqu'a(?! (?:€ ?\d|\d[\d .]*(?:€|k|euros|000)))|ailleurs|si vous|extend\w*|widen\w*|consider\w*|also|outside|plutot|autour|proche\w*|limitrophe|voisin\w*)(?![a-z])/;
@@ -34,7 +37,7 @@ function checkText(facts: DraftFacts, text: Text): Finding[] {
   return sentences.flatMap((sentence) => {
     // The lines of a list go on with the account that the sentence before began.
     isAccount = SEARCH.test(sentence.plain) || (isAccount && /^\s*(?:[-–•*]|\w+ ?:)/.test(sentence.plain));
-    if (!contact || !isAccount) return [];
+    if (!contact || !isAccount || FITTING.test(sentence.plain)) return [];
     if (CHANGES.test(sentence.plain)) return CAPPED.test(sentence.plain) ? budget(facts, text, sentence) : [];
     return [...towns(facts, text, sentence), ...minimums(facts, text, sentence), ...budget(facts, text, sentence)];
   });

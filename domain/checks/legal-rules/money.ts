@@ -63,7 +63,8 @@ export const money: readonly LegalRule[] = [
     // Loi Hoguet, article 6.
     pattern:
       /(?<![a-z])(?:(?:frais|payer|regler|verser|participation|forfait|pay|fee)(?![a-z])[^.;]{0,25}(?:de|pour|la|chaque|une|the|for) (?:dossier|visite|visiter|viewing|visit)(?![a-z])(?! (?:virtuelle|de controle))|visites? (?:est |sont |etait )?payantes?|hono(?:raire)?s?[^.;]{0,60}(?<![a-z])(?:dus?|payables?|exigibles?|a regler|a verser|versez|reglez|(?:se |sont |seront )?(?:regl|pa[iy]|vers|factur|encaiss|preleve)\w*)(?![a-z])[^.;]{0,30}(?:meme si|(?:des|lors de|au moment de|a|avant) (?:l'offre|la visite|(?:la )?signature d(?:e l'offre|u (?:mandat|compromis)|e la promesse))|(?:des|au) (?:le )?compromis|des maintenant|a la signature du mandat|avant (?:la signature|l'acte|la vente|le compromis)|d'avance|quoi qu'il arrive))/g,
-    exception: /(?<![a-z])(?:pas|aucune?|sans|ne|gratuit\w*|no|free|notaire|banque|garantie|courtier|pret)(?![a-z])/,
+    exception:
+      /(?<![a-z])(?:pas|aucune?|sans|ne|rien|gratuit\w*|no|nothing|free|notaire|banque|garantie|courtier|pret)(?![a-z])/,
     fr: 'rien n’est dû à l’agence avant la vente (loi Hoguet, art. 6)',
     en: 'nothing is due to the agency before the sale (loi Hoguet, 6)',
   },

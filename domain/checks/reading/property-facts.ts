@@ -190,7 +190,7 @@ const readEnergyApart = simple(
 const energyApart: ReadFacts = (source) => readEnergyApart(source).map((fact) => ({ ...fact, ...fact.valueSpan }));
 const climate = simple(
   'climate_class',
-  /(?:(?<![a-z])ges|classe climat|etiquette climat|classe ges|climate (?:class|rating)|emissions?|climat|climate)(?: (?:class[ée]e?|classe|note|est|en|de|rated?|of|is|an?))*(?: ?: ?| ?= ?| )(?<value>[a-g])(?![\w'])/dg,
+  /(?:(?<![a-z])ges|classe climat|etiquette climat|classe ges|climate (?:class|rating)|emissions?|(?<!energie et |energie \/ |energy and )(?:climat|climate))(?: (?:class[ée]e?|classe|note|est|en|de|rated?|of|is|an?))*(?: ?: ?| ?= ?| )(?<value>[a-g])(?![\w'])/dg,
 );
 const ordinals: Record<string, number> = {
   premier: 1,

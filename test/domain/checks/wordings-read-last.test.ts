@@ -130,6 +130,9 @@ it.each<[PersonKey, string]>([
   ['whitfield', 'After the preliminary contract is signed and notified, the buyer has ten days to withdraw. Karim'],
   ['obrien', 'Both flats fit your budget: allée Baco at €198,500 and rue Paul Bellamy at €289,000. Yann'],
   ['legoff', 'S’ajoutent la garantie du prêt et les frais de dossier de votre banque. Yann'],
+  ['kone', 'La maison correspond bien à votre recherche : quatre pièces, 96 m², une terrasse. Yann'],
+  ['legoff', 'Vous n’avez donc rien à nous verser pour une visite ni pour une offre. Yann'],
+  ['kone', 'SHE-0012 : classes énergie et climat : D et C. Inès'],
   ['grondin', "Non, le T3 n'est pas au rez-de-chaussée mais au 5e étage. Valérie"],
   [
     'paulineMartin',
