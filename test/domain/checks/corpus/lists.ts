@@ -22,7 +22,8 @@ export const lists = [
 /**
  * Lists with bounds of their own. Each was measured once, before anybody who works on the rules had read it, and was read since: recall
  * 0.83 of the fifteenth, 0.5 of the sixteenth, in other voices (an old hand, a junior, a director), 0.84 of the eighteenth, 0.8 of the
- * nineteenth, 0.83 of the twentieth.
+ * nineteenth, 0.83 of the twentieth, 0.89 of the twenty-first, 0.85 of the twenty-second, 0.89 of the twenty-third, of which only what
+ * they flagged wrongly has been mended.
  */
 export const listsWithBounds = [
   ['seen-fifteenth', 120, 0.89, { precision: 0.96, rightFlagged: 2 }],
@@ -30,6 +31,9 @@ export const listsWithBounds = [
   ['seen-eighteenth', 120, 0.97, { precision: 0.96, rightFlagged: 1 }],
   ['seen-nineteenth', 120, 0.91, { precision: 0.98, rightFlagged: 0 }],
   ['seen-twentieth', 120, 0.93, { precision: 0.97, rightFlagged: 0 }],
+  ['seen-twenty-first', 120, 0.89, { precision: 0.97, rightFlagged: 1 }],
+  ['seen-twenty-second', 120, 0.85, { precision: 0.98, rightFlagged: 1 }],
+  ['seen-twenty-third', 120, 0.89, { precision: 0.96, rightFlagged: 2 }],
 ] as const;
 
 export const readList = (name: string): Line[] =>
