@@ -44,7 +44,7 @@ it('from a visit one calls, finds the way, and reports what became of it', async
   expect(await accessibilityViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Compte rendu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compte rendu' });
-  await dialog.getByLabel('Retour').fill('Belle lumière, cuisine à refaire');
+  await dialog.getByLabel('Remarque interne').fill('Belle lumière, cuisine à refaire');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await drawer.getByText('Belle lumière, cuisine à refaire').waitFor();
   await expect.poll(() => drawer.getByRole('button', { name: 'Compte rendu' }).count()).toBe(0);
@@ -57,7 +57,7 @@ it('a contact who did not come is noted without a feedback', async () => {
   await drawer.getByRole('button', { name: 'Compte rendu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compte rendu' });
   await dialog.getByText('Absent', { exact: false }).click();
-  await expect.poll(() => dialog.getByLabel('Retour').count()).toBe(0);
+  await expect.poll(() => dialog.getByLabel('Remarque interne').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect.poll(async () => (await read()).status).toBe('no_show');
   await page.close();
