@@ -30,11 +30,13 @@ export async function runAgentFlow(host: Host): Promise<void> {
   console.log('5. Nothing was sent: the draft is pending.');
 }
 
-/** The contact of the next visit who consented to e-mails. The search results show the consent, so the agent need not
+/** The contact of the next visit of a property who consented to e-mails. The search results show the consent, so the agent need not
  * try and be refused. */
 async function findVisitor(host: Host) {
   const { visits } = await call(host, 'list_visits', { status: 'scheduled' });
   for (const visit of visits) {
+    // Calls and signatures are appointments too.
+    if (visit.kind !== 'visit') continue;
     const { contacts } = await call(host, 'search_contacts', { q: visit.contact });
     const prospect = contacts.find((contact: { id: string }) => contact.id === visit.contactId);
     assert.ok(prospect, `search_contacts finds ${visit.contact} again`);

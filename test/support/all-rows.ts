@@ -15,6 +15,22 @@ export async function readAllRows(db: Db, except: readonly string[] = BOOKKEEPIN
   return rows;
 }
 
+/** The same rows as objects, by which columns can be told apart. */
+export async function readAllObjects(db: Db, except: readonly string[] = BOOKKEEPING): Promise<Record<string, Row[]>> {
+  const names = (await tableNames(db)).filter((name) => !except.includes(name));
+  const read = async (name: string) => {
+    const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(name)} t order by 1`.execute(
+      db,
+    );
+    return [name, rows.map(({ row }) => row)] as const;
+  };
+  const tables: (readonly [string, Row[]])[] = [];
+  for (const name of names) tables.push(await read(name));
+  return Object.fromEntries(tables);
+}
+
+type Row = Record<string, unknown>;
+
 /**
  * Two equal digests mean that no row of these tables has changed. Ten times cheaper than `readAllRows` for this process,
  * and a difference names only the tables.

@@ -946,7 +946,7 @@ export const visits: Visit[] = [
     kind: 'call',
     contact: 'Emma Daniel',
     agent: 'Mathieu Rousselot',
-    startsAt: 'in 3 days at 08:45',
+    startsAt: 'in 3 days at 09:15',
     minutes: 15,
     status: 'scheduled',
     note: 'Diagnostics à commander.',

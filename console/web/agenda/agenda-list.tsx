@@ -1,4 +1,4 @@
-import { Box, Text, UnstyledButton } from '@mantine/core';
+import { Box, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { instantAt, localTime } from '../../../domain/shared/local-time.ts';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -60,23 +60,19 @@ function AgendaRow({ appointment, showAgent, onOpen }: AgendaRowProps) {
   const { record, today } = useTranslations();
   const textOf = useAppointmentText();
   const { id, kind, status, contactName, property, city, agentName } = appointment;
-  const { begins, hours, whole } = textOf(appointment);
+  const { begins, hours } = textOf(appointment);
   return (
     <li>
-      <UnstyledButton
-        className={styles.row}
-        data-kind={kind}
-        data-status={status}
-        aria-label={whole}
-        onClick={() => onOpen(id)}
-      >
+      <UnstyledButton className={styles.row} data-kind={kind} data-status={status} onClick={() => onOpen(id)}>
         <Box component="span" w={58} flex="none" fw={600} title={hours}>
           {begins}
         </Box>
         <Box component="span" flex={1} miw={0}>
           <span className={styles.rowTitle}>
             <strong>{contactName}</strong>
-            {kind !== 'visit' && (
+            {kind === 'visit' ? (
+              <VisuallyHidden>{record.visitKinds[kind]}</VisuallyHidden>
+            ) : (
               <Text span fz="sm" c="dimmed">
                 {record.visitKinds[kind]}
               </Text>

@@ -60,6 +60,7 @@ export default function AgendaPage() {
   const { columns, colleagues } = useColumns({ view, days, colleague, agenda: agenda.data });
   const appointment = useAppointmentDialog();
   const [moved, setMoved] = useState<Moved>();
+  const [movedId, setMovedId] = useState<string>();
   const open = (id: string) => openRecord({ kind: 'visit', id });
   const noonOf = (of: string) => instantAt(of, '12:00', zone);
   const period =
@@ -149,6 +150,7 @@ export default function AgendaPage() {
           busy={colleague || view === 'day' ? agenda.data.busy : []}
           mayChange={mayChange}
           showAgents={!isMine && view === 'week'}
+          movedId={movedId}
           onOpen={open}
           onCreate={({ startsAt, endsAt, agentId }) =>
             create({ startsAt, endsAt, ...(agentId !== undefined && { agentId }) })
@@ -157,7 +159,7 @@ export default function AgendaPage() {
         />
       )}
       {appointment.dialog}
-      {moved && <MoveAppointment moved={moved} onClose={() => setMoved(undefined)} />}
+      {moved && <MoveAppointment moved={moved} onMoved={setMovedId} onClose={() => setMoved(undefined)} />}
     </Page>
   );
 }

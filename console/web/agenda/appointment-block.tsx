@@ -1,7 +1,6 @@
-import { Box, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { initialsOf } from '../components/initials.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './agenda.module.css';
 import type { Appointment } from './appointment.ts';
 import { useAppointmentText } from './use-appointment-text.ts';
@@ -15,17 +14,18 @@ type AppointmentBlockProps = {
   lanes: number;
   showAgent: boolean;
   isMoving: boolean;
+  /** Whether it takes the focus when it appears: by a move it takes the place of one that had it. */
+  autoFocus: boolean;
   onOpen(): void;
   onKeyDown(event: KeyboardEvent): void;
 };
 
 /** An appointment in the grid, as high as it is long. */
 export function AppointmentBlock(props: AppointmentBlockProps) {
-  const { appointment, top, height, lane, lanes, showAgent, isMoving, onOpen, onKeyDown } = props;
-  const { record } = useTranslations();
+  const { appointment, top, height, lane, lanes, showAgent, isMoving, autoFocus, onOpen, onKeyDown } = props;
   const textOf = useAppointmentText();
-  const { kind, status, contactName, property, agentName } = appointment;
-  const { hours, whole } = textOf(appointment);
+  const { kind, status, contactName, agentName } = appointment;
+  const { line, whole } = textOf(appointment);
   return (
     <UnstyledButton
       className={styles.block}
@@ -40,6 +40,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       data-moving={isMoving || undefined}
       data-short={height < 34 || undefined}
       aria-label={whole}
+      autoFocus={autoFocus}
       title={whole}
       onClick={onOpen}
       onKeyDown={onKeyDown}
@@ -47,15 +48,12 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       <span className={styles.blockLine}>
         <strong className={styles.blockText}>{contactName}</strong>
         {showAgent && agentName && (
-          <Box component="span" className={styles.initials} aria-hidden>
-            {initialsOf(agentName)}
-          </Box>
+          // By the style sheet, because they are no part of what the block is called.
+          <span className={styles.initials} data-initials={initialsOf(agentName)} aria-hidden />
         )}
-      </span>
+      </span>{' '}
       <span className={styles.blockLine}>
-        <span className={styles.blockText}>
-          {[hours, kind === 'visit' ? property : record.visitKinds[kind]].filter(Boolean).join(' · ')}
-        </span>
+        <span className={styles.blockText}>{line}</span>
       </span>
     </UnstyledButton>
   );

@@ -22,6 +22,8 @@ type TimeGridProps = {
   busy: Agenda['busy'];
   mayChange: boolean;
   showAgents: boolean;
+  /** The appointment that the last move has made. */
+  movedId: string | undefined;
   onOpen(id: string): void;
   onCreate(slot: Slot): void;
   onMove(appointment: Appointment, slot: Slot): void;
@@ -36,6 +38,7 @@ export function TimeGrid({
   busy,
   mayChange,
   showAgents,
+  movedId,
   onOpen,
   onCreate,
   onMove,
@@ -147,6 +150,7 @@ export function TimeGrid({
                   height={heightOf(place.until - place.from)}
                   {...{ lane: place.lane, lanes: place.lanes, showAgent: showAgents }}
                   isMoving={drag?.id === item.id}
+                  autoFocus={item.id === movedId}
                   onOpen={() => onOpen(item.id)}
                   onKeyDown={(event) => moveByKey(event, item)}
                 />

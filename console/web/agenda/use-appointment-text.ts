@@ -4,21 +4,27 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { Appointment } from './appointment.ts';
 
-/** An appointment in words: its hours, and all that a screen reader says of it. */
+/**
+ * An appointment in words: its hours, the line below the name in the grid, and all of it. `whole` begins with what the grid shows, so
+ * that who speaks the words on the screen reaches it (WCAG 2.5.3).
+ */
 export function useAppointmentText() {
   const { record, today } = useTranslations();
-  const { formatTime, formatDateTime } = useDateFormat();
+  const { formatTime, formatDay } = useDateFormat();
   return (appointment: Appointment) => {
     const { kind, status, startsAt, endsAt, contactName, property, city, agentName } = appointment;
     const hourOf = (at: string) => formatTime(localTime(new Date(at), agencyTimeZone()).time);
     const hours = `${hourOf(startsAt)} – ${hourOf(endsAt)}`;
+    const kindName = record.visitKinds[kind];
+    const home = [property, city].filter(Boolean).join(', ');
+    const line = [hours, kind === 'visit' ? property : kindName].filter(Boolean).join(' · ');
     const parts = [
-      `${record.visitKinds[kind]}, ${formatDateTime(startsAt)}`,
-      contactName,
-      [property, city].filter(Boolean).join(', '),
+      `${contactName} ${line}`,
+      ...(kind === 'visit' ? [city, kindName] : [home]),
+      formatDay(localTime(new Date(startsAt), agencyTimeZone()).day),
       agentName ?? today.noAgent,
       status !== 'scheduled' && record.statusOf(kind, status),
     ];
-    return { hours, begins: hourOf(startsAt), whole: parts.filter(Boolean).join(' · ') };
+    return { hours, begins: hourOf(startsAt), line, whole: parts.filter(Boolean).join(' · ') };
   };
 }

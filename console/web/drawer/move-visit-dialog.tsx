@@ -22,11 +22,13 @@ type MoveVisitDialogProps = {
   };
   /** The place to which it was dragged. An `agentId` of undefined leaves the colleague. */
   to?: { startsAt: string; endsAt: string; agentId?: string | null | undefined };
+  /** Called with the id of the appointment that takes its place; without it, that one opens. */
+  onMoved?(id: string): void;
   onClose(): void;
 };
 
 /** Another time or colleague for an appointment. The one that does not take place stays on record as cancelled. */
-export default function MoveVisitDialog({ visit, to, onClose }: MoveVisitDialogProps) {
+export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVisitDialogProps) {
   const { record: words, today } = useTranslations();
   const agenda = useAgendaTexts();
   const { formatDateTime } = useDateFormat();
@@ -37,7 +39,8 @@ export default function MoveVisitDialog({ visit, to, onClose }: MoveVisitDialogP
     trpc.visits.move.mutationOptions({
       onSuccess: (moved) => {
         onClose();
-        if (!to) openRecord({ kind: 'visit', id: moved.id });
+        if (onMoved) onMoved(moved.id);
+        else openRecord({ kind: 'visit', id: moved.id });
       },
       onSettled: () => refetchLive(),
     }),

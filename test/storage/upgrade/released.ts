@@ -6,6 +6,9 @@ export const releasedMigrations: Record<string, string> = {
 /** The tables that a migration after a release has renamed. */
 export const renamedTables: Record<string, string> = { contact_view: 'saved_view' };
 
+/** The columns that a migration after a release has dropped, by table. */
+export const droppedColumns: Record<string, string[]> = { offer: ['notified_on'] };
+
 /** The last migration of each released version. */
 export const releases: Record<string, string> = {
   '0.3.0': '0001-baseline',
