@@ -16,11 +16,7 @@ export const cancelVisit = direct({
   effect: 'write',
   input: VisitId,
   output: Visit,
-  run: async (work, input) => {
-    const visit = await endVisit(work, input.id, 'cancelled');
-    await recheckDraftsAbout(work, visit);
-    return readVisit(work, visit.id);
-  },
+  run: (work, input) => callOff(work, input.id, 'cancelled'),
 });
 
 export const missVisit = direct({
@@ -30,11 +26,7 @@ export const missVisit = direct({
   effect: 'write',
   input: VisitId,
   output: Visit,
-  run: async (work, input) => {
-    const visit = await endVisit(work, input.id, 'no_show');
-    await recheckDraftsAbout(work, visit);
-    return readVisit(work, visit.id);
-  },
+  run: (work, input) => callOff(work, input.id, 'no_show'),
 });
 
 export const moveVisit = direct({
@@ -58,6 +50,12 @@ export const moveVisit = direct({
     return record;
   },
 });
+
+async function callOff(work: Work, visitId: string, status: 'cancelled' | 'no_show') {
+  const visit = await endVisit(work, visitId, status);
+  await recheckDraftsAbout(work, visit);
+  return readVisit(work, visit.id);
+}
 
 /** Ends an appointment that is still to come. @throws Refusal `not_found`, `conflict` */
 async function endVisit(work: Work, publicVisitId: string, status: 'cancelled' | 'no_show'): Promise<StoredVisit> {

@@ -89,7 +89,7 @@ it('the record of a contact begins with what is to be done next, late or not', a
   const { page, contact } = await openVisit(30);
   await page.keyboard.press('Escape');
   const next = page.getByRole('region', { name: 'Prochaine action' });
-  await next.getByText('Visite de Maison de ville').waitFor();
+  await next.getByText('Visite · Maison de ville').waitFor();
   const dueAt = new Date(Date.now() - HOUR_MS).toISOString();
   await call('tasks.create', { title: 'Rappeler pour le prêt', contactId: contact.id, dueAt });
   await next.getByText('Rappeler pour le prêt').waitFor();

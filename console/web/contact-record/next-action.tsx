@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useActionText } from '../contacts/use-action-text.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { serverNow } from '../server-clock.ts';
@@ -7,6 +8,7 @@ import type { ContactSheet } from './contact.ts';
 /** The next thing to be done with the contact, before all else: a task or a visit, in red once it is overdue. */
 export function NextAction({ contact: { nextAction } }: { contact: ContactSheet }) {
   const { contactRecord: words, contacts } = useTranslations();
+  const actionText = useActionText();
   const { formatDue } = useDateFormat();
   const isOverdue = nextAction !== null && Date.parse(nextAction.at) < serverNow();
   return (
@@ -17,8 +19,7 @@ export function NextAction({ contact: { nextAction } }: { contact: ContactSheet 
       </Text>
       {nextAction ? (
         <Text fz="sm" fw={600} c={isOverdue ? 'var(--bad)' : undefined}>
-          {formatDue(nextAction.at)} · {nextAction.kind === 'visit' && words.nextVisit}
-          {nextAction.title}
+          {formatDue(nextAction.at)} · {actionText(nextAction)}
         </Text>
       ) : (
         <Text fz="sm">{words.nothingNext}</Text>

@@ -12,6 +12,7 @@ import type { ColumnWidths } from '../record-list/use-columns-without-room.ts';
 import { WordBadge } from '../record-list/word-badge.tsx';
 import { serverNow } from '../server-clock.ts';
 import styles from './contacts.module.css';
+import { useActionText } from './use-action-text.ts';
 import type { BrowsedContact } from './use-contact-filters.ts';
 
 const helper = createColumnHelper<typeof features, BrowsedContact>();
@@ -61,12 +62,14 @@ export function LastExchange({ contact: { lastExchangeAt } }: CellProps) {
 
 export function NextActionText({ contact: { nextAction } }: CellProps) {
   const { contacts: words } = useTranslations();
+  const actionText = useActionText();
   const { formatDue } = useDateFormat();
   if (!nextAction) return null;
+  const text = actionText(nextAction);
   const due = formatDue(nextAction.at);
   const isOverdue = Date.parse(nextAction.at) < serverNow();
   return (
-    <span title={[nextAction.title, due, ...(isOverdue ? [words.overdue] : [])].join(', ')}>
+    <span title={[text, due, ...(isOverdue ? [words.overdue] : [])].join(', ')}>
       <Text
         component="small"
         fz="sm"
@@ -77,7 +80,7 @@ export function NextActionText({ contact: { nextAction } }: CellProps) {
         {isOverdue && <VisuallyHidden>{words.overdue}</VisuallyHidden>}
         {due}
       </Text>{' '}
-      {nextAction.title}
+      {text}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancelVisit, moveVisit } from '../../../approval/agenda/visit-acts.ts';
 import { readReview } from '../../../approval/drafts/review-queue.ts';
+import { readContactSheet } from '../../../domain/contacts/record/contact-sheet.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { linkSeller } from '../../../domain/properties/property-sellers.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
@@ -157,4 +158,13 @@ it('a visit needs a property, and the other kinds need none', async () => {
     const made = await sender.perform(scheduleVisit, { kind, contactId, ...at('07:00'), allowOverlap: true });
     expect(made).toMatchObject({ kind, propertyId: null });
   }
+});
+
+it('the next action of a contact names the kind of the appointment, with its property if it has one', async () => {
+  const { sender, about, visit } = await startAgency();
+  const next = async () => (await sender.perform(readContactSheet, { id: about.contactId })).nextAction;
+  expect(await next()).toMatchObject({ visitKind: 'visit', title: 'Maison de ville' });
+  await sender.perform(cancelVisit, { id: visit.id });
+  await sender.perform(scheduleVisit, { contactId: about.contactId, kind: 'appraisal', ...at('10:00') });
+  expect(await next()).toMatchObject({ visitKind: 'appraisal', title: '' });
 });

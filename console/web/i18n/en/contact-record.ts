@@ -107,7 +107,6 @@ export const contactRecord: typeof french = {
     with: (name: string) => `with ${name}`,
     searches: 'Searches',
     nothingNext: 'Nothing planned.',
-    nextVisit: 'Visit of ',
     noSearch: 'No search.',
     searchHint: 'Add what they look for: areas, budget, rooms.',
     newSearch: 'New search',

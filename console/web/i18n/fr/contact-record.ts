@@ -116,7 +116,6 @@ export const contactRecord = {
     with: (name: string) => `avec ${name}`,
     searches: 'Recherches',
     nothingNext: 'Rien de prévu.',
-    nextVisit: 'Visite de ',
     noSearch: 'Aucune recherche.',
     searchHint: 'Ajoutez ce que ce contact cherche\u00a0: secteurs, budget, pièces.',
     newSearch: 'Nouvelle recherche',

@@ -115,7 +115,7 @@ describe('the table of contacts', () => {
     await agency.perform(createTask, { title: 'Plus tard', contactId: anne, dueAt: '2027-02-02' });
     const { data } = await browse({ q: 'anne' });
     expect(data[0]).toMatchObject({
-      nextAction: { kind: 'task', title: 'Rappeler' },
+      nextAction: { visitKind: null, title: 'Rappeler' },
       kind: 'buyer',
       stage: 'visiting',
     });
