@@ -1,5 +1,5 @@
-import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 } from 'uuid';
 import { ScheduleVisitInput } from '../../../domain/visits/visit-input.ts';
@@ -15,7 +15,8 @@ import { ContactSearch } from '../search/contact-search.tsx';
 import type { FoundProperty } from '../search/property-search.tsx';
 import { type RouterInputs, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
-import { lengths, momentAndMinutes, spanOf } from './appointment-fields.ts';
+import { momentAndMinutes, spanOf } from './appointment-fields.ts';
+import { LengthAndColleague } from './length-and-colleague.tsx';
 import { Remarks, useRemarks } from './remarks.tsx';
 import { useAgendaTexts } from './use-agenda-texts.ts';
 
@@ -43,10 +44,9 @@ const kinds = Object.keys(usualMinutes) as Kind[];
 /** Makes an appointment. What speaks against its time is said before it is made. */
 export default function AppointmentDialog({ initial, onClose }: AppointmentDialogProps) {
   const words = useAgendaTexts();
-  const { record, today } = useTranslations();
+  const { record } = useTranslations();
   const openRecord = useOpenRecord();
   const [formId, setFormId] = useState(() => v4());
-  const team = useQuery(trpc.team.list.queryOptions({}));
   const { kind: firstKind = 'visit', startsAt, endsAt } = initial;
   const given = startsAt && endsAt ? momentAndMinutes(startsAt, endsAt) : undefined;
   const send = useMutation(
@@ -90,9 +90,6 @@ export default function AppointmentDialog({ initial, onClose }: AppointmentDialo
   );
   const isWhole =
     span !== undefined && values.contactId !== '' && (values.kind !== 'visit' || values.property !== undefined);
-  const colleagues = (team.data?.colleagues ?? []).filter(
-    ({ id, disabledAt }) => disabledAt === null || id === values.agentId,
-  );
   return (
     <FormDialog
       title={words.create}
@@ -134,18 +131,7 @@ export default function AppointmentDialog({ initial, onClose }: AppointmentDialo
         onChoose={(property) => update({ property })}
       />
       <MomentField label={words.when} required {...field('startsAt')} />
-      <NativeSelect
-        label={words.length}
-        value={String(values.minutes)}
-        onChange={({ currentTarget }) => update({ minutes: Number(currentTarget.value) })}
-        data={lengths(values.minutes).map((minutes) => ({ value: String(minutes), label: words.minutes(minutes) }))}
-      />
-      <NativeSelect
-        label={record.agent}
-        value={values.agentId ?? ''}
-        onChange={({ currentTarget }) => update({ agentId: currentTarget.value || null })}
-        data={[{ value: '', label: today.noAgent }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
+      <LengthAndColleague minutes={values.minutes} agentId={values.agentId} onChange={update} />
       <TextInput label={words.attendees} placeholder={words.attendeesHint} maxLength={500} {...field('attendees')} />
       <Textarea label={words.note} autosize minRows={2} maxLength={2000} {...field('note')} />
       <Remarks {...remarks} allowed={values.allowOverlap} onAllow={(allowOverlap) => update({ allowOverlap })} />

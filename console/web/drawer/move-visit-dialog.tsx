@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { lengths, momentAndMinutes, spanOf } from '../agenda/appointment-fields.ts';
+import { useMutation } from '@tanstack/react-query';
+import { momentAndMinutes, spanOf } from '../agenda/appointment-fields.ts';
+import { LengthAndColleague } from '../agenda/length-and-colleague.tsx';
 import { Remarks, useRemarks } from '../agenda/remarks.tsx';
 import { useAgendaTexts } from '../agenda/use-agenda-texts.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
@@ -29,11 +29,10 @@ type MoveVisitDialogProps = {
 
 /** Another time or colleague for an appointment. The one that does not take place stays on record as cancelled. */
 export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVisitDialogProps) {
-  const { record: words, today } = useTranslations();
+  const { record: words } = useTranslations();
   const agenda = useAgendaTexts();
   const { formatDateTime } = useDateFormat();
   const openRecord = useOpenRecord();
-  const team = useQuery(trpc.team.list.queryOptions({}));
   const { id, contactId, propertyId } = visit;
   const move = useMutation(
     trpc.visits.move.mutationOptions({
@@ -62,9 +61,6 @@ export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVis
   const { values, update, field } = form;
   const span = spanOf(values.startsAt, values.minutes);
   const remarks = useRemarks(span && { ...span, contactId, propertyId, agentId: values.agentId, exceptId: id });
-  const colleagues = (team.data?.colleagues ?? []).filter(
-    ({ id, disabledAt }) => disabledAt === null || id === values.agentId,
-  );
   return (
     <FormDialog
       title={words.moveTitle}
@@ -76,18 +72,7 @@ export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVis
       onClose={onClose}
     >
       <MomentField label={words.newTime} required {...field('startsAt')} />
-      <NativeSelect
-        label={agenda.length}
-        value={String(values.minutes)}
-        onChange={({ currentTarget }) => update({ minutes: Number(currentTarget.value) })}
-        data={lengths(values.minutes).map((minutes) => ({ value: String(minutes), label: agenda.minutes(minutes) }))}
-      />
-      <NativeSelect
-        label={words.agent}
-        value={values.agentId ?? ''}
-        onChange={({ currentTarget }) => update({ agentId: currentTarget.value || null })}
-        data={[{ value: '', label: today.noAgent }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
+      <LengthAndColleague minutes={values.minutes} agentId={values.agentId} onChange={update} />
       <Remarks {...remarks} allowed={values.allowOverlap} onAllow={(allowOverlap) => update({ allowOverlap })} />
     </FormDialog>
   );
