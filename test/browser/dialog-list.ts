@@ -73,11 +73,7 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
       },
     ],
     ['mandates/reserve-dialog', '/biens/registre', button('Réserver un numéro')],
-    [
-      'signatures/request-signature-dialog',
-      `/biens/registre/${records.reservedMandate}`,
-      button('Demander une signature'),
-    ],
+    ['signatures/no-account', `/biens/registre/${records.reservedMandate}`, button('Demander une signature')],
     ['mandates/sign-dialog', `/biens/registre/${records.reservedMandate}`, button('Enregistrer la signature')],
     ['mandates/not-signed-dialog', `/biens/registre/${records.reservedMandate}`, button('Noter comme non signé')],
     ['mandates/change-dialog', `/biens/registre/${records.signedMandate}`, button('Avenant')],

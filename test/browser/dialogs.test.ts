@@ -24,7 +24,7 @@ const layers = /<(Dialog|ConfirmDialog|Disclosure|Drawer\.Root|Menu|Modal|Popove
 /** These stand at the end of longer ways, which `visit-sheet` and `signatures` go. */
 const elsewhere = [
   ...['drawer/after-report', 'drawer/sign-slip-dialog'],
-  ...['signatures/no-account', 'signatures/signature-actions'],
+  ...['signatures/request-signature-dialog', 'signatures/signature-actions'],
 ];
 
 it('the table of dialogs has every file that opens one', () => {

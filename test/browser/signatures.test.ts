@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { advanceSignature } from '../../jobs/signatures/advance-signature.ts';
 import { contractPdf } from '../support/signing-agency.ts';
+import { accessibilityViolations, axe } from './accessibility.ts';
 import { desktop, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
@@ -22,11 +23,16 @@ async function advance() {
 }
 
 it.each([
-  ['desktop', desktop],
-  ['phone', phone],
-] as const)('on a %s: chosen, prepared, approved, signed on the test page, and downloaded', async (_, size) => {
+  ['desktop', desktop, 'light'],
+  ['phone', phone, 'dark'],
+] as const)('on a %s: chosen, prepared, approved, signed on the test page, and downloaded', async (_, size, theme) => {
   const page = await context.newPage();
   await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  const isAccessible = async () => {
+    await page.evaluate(axe);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  };
   const fits = async () =>
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
   await page.goto(`${server.url}/reglages/signature`);
@@ -39,6 +45,7 @@ it.each([
   await page.getByRole('button', { name: 'Demander une signature' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(contact.name).first().waitFor();
+  await isAccessible();
   await dialog.getByRole('button', { name: 'Préparer la demande' }).click();
   await dialog.getByText('Ajoutez le PDF à faire signer.').waitFor();
   await dialog
@@ -50,13 +57,19 @@ it.each([
 
   await page.getByRole('link', { name: 'Voir la demande' }).first().click();
   await page.getByText('Mode test : cette signature n’a aucune valeur juridique.').first().waitFor();
-  await page.getByRole('button', { name: /^Document à signer, Mandat.pdf/ }).waitFor();
+  await page.getByRole('button', { name: /^Document à signer · Mandat.pdf/ }).waitFor();
   await fits();
   await page.getByRole('button', { name: /^Approuver/ }).click();
   await page.getByText('Signature demandée').first().waitFor();
   await advance();
 
   await page.goto(`${server.url}/biens/registre/${mandate.id}`);
+  await page.getByRole('button', { name: 'Annuler la demande' }).first().click();
+  await dialog.getByRole('button', { name: 'Annuler la demande' }).waitFor();
+  await isAccessible();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await isAccessible();
   const link = page.getByRole('link', { name: `Page de test de ${contact.name}` });
   const [signing] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await signing.setViewportSize(size);
@@ -68,13 +81,13 @@ it.each([
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('button', { name: /^Document signé, / })
+      .getByRole('button', { name: /^Document signé · / })
       .first()
       .click(),
   ]);
   expect(download.suggestedFilename()).toBe('Mandat - signé.pdf');
   await page
-    .getByRole('button', { name: /^Preuve, / })
+    .getByRole('button', { name: /^Preuve · / })
     .first()
     .waitFor();
   await fits();

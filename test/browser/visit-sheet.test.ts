@@ -60,6 +60,8 @@ it('a visitor signs with a finger, and the signature outlives an answer that was
   await open();
   await page.getByRole('button', { name: 'Faire signer le bon' }).click();
   await page.getByRole('dialog').getByText('3 rue du Port, 44000 Nantes').waitFor();
+  await page.evaluate(axe);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const keep = page.getByRole('button', { name: 'Enregistrer le bon signé' });
   expect(await keep.isDisabled()).toBe(true);
   await draw(page);
@@ -100,6 +102,7 @@ it('a report takes a few presses and drafts the seller’s', async () => {
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText(/1 message attend votre relecture/).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
   const drafts = await db.selectFrom('draft').selectAll().where('agency_id', '=', agency.id).execute();
   const [draft] = drafts.filter(({ operation }) => operation === 'visitEmail');
   expect(draft).toMatchObject({ status: 'pending', flagged: false });

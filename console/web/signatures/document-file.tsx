@@ -11,12 +11,7 @@ type DocumentFileProps = { label: string; file: { id: string; name: string; byte
 export function DocumentFile({ label, file: { id, name, bytes, sha256 } }: DocumentFileProps) {
   const { language } = useLanguage();
   return (
-    <UnstyledButton
-      className={files.file}
-      aria-label={`${label}, ${name}`}
-      title={`SHA-256 ${sha256}`}
-      onClick={() => download('document', { id })}
-    >
+    <UnstyledButton className={files.file} title={`SHA-256 ${sha256}`} onClick={() => download('document', { id })}>
       <IconFileText size={15} aria-hidden />
       <Text span inherit truncate>
         {`${label} · ${name}`}
