@@ -12,6 +12,7 @@ import { VisitKind } from '../../domain/visits/visit-record.ts';
 import { channels, draftKinds, mandateKinds, timeZones, visitStatuses } from '../../storage/column-values.ts';
 import { part, type RowsOf, readTogether } from '../../storage/read-together.ts';
 import { LeadCounts, leadCounts, leadCountsOf } from './lead-counts.ts';
+import { SaleDeadlines, saleDeadlinesOf, salesUnderWay } from './sale-deadlines.ts';
 import {
   dueTasks,
   endingMandates,
@@ -27,7 +28,7 @@ import {
 } from './today-parts.ts';
 
 /** The parts that have no page of their own yet, so that this page can show all of one. */
-const openable = ['visits', 'sellers', 'mandates', 'offers'] as const;
+const openable = ['visits', 'sellers', 'mandates', 'offers', 'sales'] as const;
 
 const FEW = 5;
 /** A day of visits is read as a whole. */
@@ -135,6 +136,7 @@ const Today = z.object({
       }),
     ),
   }),
+  sales: SaleDeadlines.describe('The next day of each sale under way, if it is near or over'),
 });
 
 /** The day of one person, or of the team, as one statement: each part has a few rows and how many there are. */
@@ -152,11 +154,12 @@ export const readToday = direct({
     const owned: Owned = (owner) => (mine ? sql<boolean>`${owner} = ${work.actor.id}` : sql<boolean>`true`);
     const limitOf = (name: (typeof openable)[number], few: number) => (whole === name ? MOST : few);
     const queue = queueHead(work, mine);
+    const agencies = work.agency.db.selectFrom('agency').where('id', '=', work.agency.id);
     const rows = await readTogether(
       work.agency.db,
       {
         ...queue.parts,
-        zone: part(work.agency.db.selectFrom('agency').select('time_zone').where('id', '=', work.agency.id), {}),
+        clock: part(agencies.select(['time_zone', 'alsace_moselle']), {}),
         visits: visitsOfToday(work, owned, limitOf('visits', FEW_VISITS)),
         nextVisit: nextVisit(work, owned),
         messages: unanswered(work, mine, FEW),
@@ -165,10 +168,13 @@ export const readToday = direct({
         sellers: sellersWithoutNews(work, owned, limitOf('sellers', FEW)),
         mandates: endingMandates(work, limitOf('mandates', FEW)),
         offers: openOffers(work, owned, limitOf('offers', FEW)),
+        sales: salesUnderWay(work, owned),
       },
       { common: queue.common, prepare: true },
     );
-    const timeZone = rows.zone[0]?.time_zone ?? timeZones[0];
+    const [agency] = rows.clock;
+    const timeZone = agency?.time_zone ?? timeZones[0];
+    const clock = { now: work.now, zone: timeZone, isAlsaceMoselle: agency?.alsace_moselle ?? false };
     const tomorrow = instantAt(addDays(localTime(work.now, timeZone).day, 1), '00:00', timeZone);
     const next = rows.visits.find(({ status, ends_at }) => status === 'scheduled' && ends_at > work.now);
     return {
@@ -204,6 +210,7 @@ export const readToday = direct({
       },
       mandates: { ...totalOf(rows.mandates), data: rows.mandates.map((row) => mandateOf(row)) },
       offers: { ...totalOf(rows.offers), data: rows.offers.map((row) => offerOf(work, row)) },
+      sales: saleDeadlinesOf(rows.sales, clock, limitOf('sales', FEW)),
     };
   },
 });

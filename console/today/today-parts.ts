@@ -31,8 +31,8 @@ function listed<Row>(query: Expression<Row>, order: string, limit: number, times
   );
 }
 
-const nameColumns = sql`contact.first_name, contact.last_name, contact.email, contact.phone`;
-type NameColumns = Record<'first_name' | 'last_name' | 'email' | 'phone', string | null>;
+export const nameColumns = sql`contact.first_name, contact.last_name, contact.email, contact.phone`;
+export type NameColumns = Record<'first_name' | 'last_name' | 'email' | 'phone', string | null>;
 
 type VisitKind = (typeof visitKinds)[number];
 

@@ -20,8 +20,10 @@ export type Region = Parameters<typeof holidayOn>[1];
 /** The region whose public holidays count for the agency. */
 export async function regionOf(work: Work): Promise<Region> {
   const agency = work.agency.db.selectFrom('agency').select('alsace_moselle').where('id', '=', work.agency.id);
-  return (await agency.executeTakeFirstOrThrow()).alsace_moselle ? 'alsaceMoselle' : 'france';
+  return regionIn((await agency.executeTakeFirstOrThrow()).alsace_moselle);
 }
+
+export const regionIn = (isAlsaceMoselle: boolean): Region => (isAlsaceMoselle ? 'alsaceMoselle' : 'france');
 
 /** The buyer may retract for so many days (Code de la construction et de l'habitation, L271-1, « loi SRU »). */
 const RETRACTION_DAYS = 10;
@@ -39,6 +41,9 @@ export function retractionEnd(notifiedOn: string, region: Region): string {
 /** The same day of the next month, or its last one: a loan condition runs for a month at least (Code de la consommation, L313-41). */
 export const oneMonthAfter = (day: string): string => monthsAfter(day, 1);
 
+/** The part of an offer from which its days follow. */
+export type DatedOffer = Pick<OfferRow, 'stage' | 'valid_until' | 'loan_state' | 'loan_until' | 'deed_planned_on'>;
+
 type Known = {
   now: Date;
   zone: TimeZone;
@@ -48,7 +53,7 @@ type Known = {
 };
 
 /** The deadlines that still matter at the offer's stage, the next one first. */
-export function deadlinesOf(row: OfferRow, { now, zone, retraction, conditions }: Known): Deadline[] {
+export function deadlinesOf(row: DatedOffer, { now, zone, retraction, conditions }: Known): Deadline[] {
   const today = localTime(now, zone).day;
   const isOpen = row.stage === 'received' || row.stage === 'countered';
   const isSigned = row.stage === 'promise_signed';

@@ -32,6 +32,7 @@ const accepted = [
      from offer where ${BINDING}) as ranked
      where ranked.agency_id = offer.agency_id and ranked.id = offer.id and place > 1`,
   `create unique index offer_accepted on offer (agency_id, property_id) where ${BINDING} and not accepted_beside`,
+  `create index offer_under_way on offer (agency_id, id) where stage in ('accepted','promise_signed')`,
   `create index offer_deed on offer (agency_id, deed_signed_on) where stage = 'deed_signed'`,
 ];
 

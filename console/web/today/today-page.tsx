@@ -24,6 +24,7 @@ import { TodayTasks } from './today-tasks.tsx';
 import { TodayVisits } from './today-visits.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
+const TodaySales = lazyPage(() => import('./today-sales.tsx'));
 const DirectorFigures = lazyPage(() => import('./director-figures.tsx'));
 
 /** The day of a person or of the team, and the director's figures below it. */
@@ -64,6 +65,11 @@ export function TodayPage() {
             <TodayMessages messages={day.data.messages} />
             <TodayLeads leads={day.data.leads} />
             <TodaySellers sellers={day.data.sellers} onShowAll={() => setWhole('sellers')} />
+            {day.data.sales.total > 0 && (
+              <Suspense>
+                <TodaySales sales={day.data.sales} onShowAll={() => setWhole('sales')} />
+              </Suspense>
+            )}
             <TodayEndings {...day.data} isMine={isMine} onShowAll={setWhole} />
           </div>
         </SimpleGrid>

@@ -10,6 +10,7 @@ const deliveries = {
 export const offers: typeof french = {
   offer: {
     titleOf: (name: string) => `Offer of ${name}`,
+    sales: 'Deadlines of sales',
     deadlines: 'Deadlines',
     deadlineKinds: {
       answer: 'Answer to the offer',

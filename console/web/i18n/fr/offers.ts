@@ -7,6 +7,7 @@ export const offers = {
   offer: {
     titleOf: (name: string) => `Offre de ${name}`,
     deadlines: 'Échéances',
+    sales: 'Échéances des ventes',
     deadlineKinds: {
       answer: 'Réponse à l’offre',
       retraction: 'Fin du délai de rétractation (SRU)',
