@@ -37,6 +37,7 @@ async function insertRecords(db: Db, agency: string, contacts: number): Promise<
     select ${agency}, gen_random_uuid(), (select id from property where agency_id = ${agency} order by id limit 1), id, 250000,
       case when n % 1000 = 0 then 'received' else 'refused' end, created_at + interval '40 days', created_at + interval '22 days', now()
     from chosen where n % 500 = 0`.execute(db);
+  await insertSoldProperties(db, agency);
   // The small agency has a full page of open tasks too. Otherwise a page of 3 tasks would be compared with one of 50.
   const openTask = Math.min(1000, contacts / 200);
   await sql`insert into task (agency_id, id, title, status, due_at, priority, contact_id, assignee_id, created_at, updated_at)
@@ -51,4 +52,27 @@ async function insertRecords(db: Db, agency: string, contacts: number): Promise<
     from chosen where n % 100 = 0`.execute(db);
   await sql`drop table chosen`.execute(db);
   await sql`vacuum analyze`.execute(db);
+}
+
+/**
+ * A property for each contact, who sells it: one of 200 is for sale under a mandate, one of 1000 is under contract, and the others are
+ * sold or withdrawn.
+ */
+async function insertSoldProperties(db: Db, agency: string): Promise<void> {
+  await sql`insert into property (agency_id, id, reference, title, type, status, postcode, city, photos, mandate_number, mandate_kind,
+      mandate_expires_at, created_at, updated_at)
+    select ${agency}, gen_random_uuid(), 'S-' || n, 'Appartement', 'apartment',
+      case when n % 200 = 0 then 'available' when n % 1000 = 1 then 'under_contract' when n % 2 = 0 then 'withdrawn' else 'sold' end,
+      '44000', 'Nantes', '{}', 'S' || n, 'simple',
+      case when n % 200 = 0 then now() + (n % 90) * interval '1 day' else created_at + interval '90 days' end, created_at, created_at
+    from chosen`.execute(db);
+  await sql`insert into property_seller (agency_id, property_id, contact_id, created_at)
+    select ${agency}, property.id, chosen.id, chosen.created_at from chosen join property
+      on property.agency_id = ${agency} and reference = 'S-' || n`.execute(db);
+  await sql`insert into offer (agency_id, id, property_id, contact_id, amount_euros, stage, loan_until, deed_planned_on, created_at, updated_at)
+    select ${agency}, gen_random_uuid(), property.id, chosen.id, 250000, 'promise_signed', to_char(now() + interval '20 days', 'YYYY-MM-DD'),
+      to_char(now() + (n % 60) * interval '1 day', 'YYYY-MM-DD'), chosen.created_at, now()
+    from chosen join property on property.agency_id = ${agency} and reference = 'S-' || n where n % 1000 = 1`.execute(
+    db,
+  );
 }
