@@ -28,7 +28,7 @@ async function insertRecords(db: Db, agency: string, contacts: number): Promise<
     select ${agency}, gen_random_uuid(), conversation.id, case when part % 2 = 1 then 'inbound' else 'outbound' end, 'sms', 'Bonjour',
       'sent', conversation.created_at + part * interval '40 minutes'
     from conversation join chosen on chosen.id = contact_id, generate_series(1, 4) as part
-    where agency_id = ${agency} and chosen.n % 10 = 0 and not (part = 4 and chosen.n % 200 = 0)`.execute(db);
+    where agency_id = ${agency} and chosen.n % 10 = 0 and not (part = 4 and chosen.n % 400 = 0)`.execute(db);
   await sql`insert into visit (agency_id, id, property_id, contact_id, agent_id, starts_at, ends_at, status, created_at, updated_at)
     select ${agency}, gen_random_uuid(), (select id from property where agency_id = ${agency} order by id limit 1), id,
       (${users})[1 + n % 3], at, at + interval '30 minutes', case when at < now() then 'completed' else 'scheduled' end, now(), now()
@@ -55,16 +55,16 @@ async function insertRecords(db: Db, agency: string, contacts: number): Promise<
 }
 
 /**
- * A property for each contact, who sells it: one of 200 is for sale under a mandate, one of 1000 is under contract, and the others are
+ * A property for each contact, who sells it: one of 400 is for sale under a mandate, one of 1000 is under contract, and the others are
  * sold or withdrawn.
  */
 async function insertSoldProperties(db: Db, agency: string): Promise<void> {
   await sql`insert into property (agency_id, id, reference, title, type, status, postcode, city, photos, mandate_number, mandate_kind,
       mandate_expires_at, created_at, updated_at)
     select ${agency}, gen_random_uuid(), 'S-' || n, 'Appartement', 'apartment',
-      case when n % 200 = 0 then 'available' when n % 1000 = 1 then 'under_contract' when n % 2 = 0 then 'withdrawn' else 'sold' end,
+      case when n % 400 = 0 then 'available' when n % 1000 = 1 then 'under_contract' when n % 2 = 0 then 'withdrawn' else 'sold' end,
       '44000', 'Nantes', '{}', 'S' || n, 'simple',
-      case when n % 200 = 0 then now() + (n % 90) * interval '1 day' else created_at + interval '90 days' end, created_at, created_at
+      case when n % 400 = 0 then now() + (n % 90) * interval '1 day' else created_at + interval '90 days' end, created_at, created_at
     from chosen`.execute(db);
   await sql`insert into property_seller (agency_id, property_id, contact_id, created_at)
     select ${agency}, property.id, chosen.id, chosen.created_at from chosen join property
