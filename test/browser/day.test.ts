@@ -94,14 +94,14 @@ const desk = await signedInPage(assistant.email, desktop);
 const office = await signedInPage(server.owner.email, desktop);
 
 it('1. a negotiator signs in and sees the own day', async () => {
-  const visits = mobile.getByRole('region', { name: 'Visites du jour' });
+  const visits = mobile.getByRole('region', { name: 'Rendez-vous du jour' });
   await visits.getByRole('listitem').filter({ hasText: name }).getByText('Prochaine').waitFor();
   await mobile.getByRole('region', { name: 'Sans réponse' }).getByText('Le jardin est-il clos ?').waitFor();
   expect(await mobile.getByRole('heading', { name: 'Les chiffres de l’agence' }).count()).toBe(0);
 });
 
 it('2. looks at the visit’s sheet', async () => {
-  await mobile.getByRole('region', { name: 'Visites du jour' }).getByTitle('Ouvrir la fiche de la visite').click();
+  await mobile.getByRole('region', { name: 'Rendez-vous du jour' }).getByTitle('Ouvrir le rendez-vous').click();
   const sheet = mobile.getByRole('dialog');
   await sheet.getByText('Prévue').waitFor();
   await sheet.getByText('Maison de ville').waitFor();
