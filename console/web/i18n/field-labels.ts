@@ -65,7 +65,6 @@ const labelsOf = ({
   emailSignature: agency.emailSignature,
   logo: agency.logo,
   segmentPriceMicros: agency.segmentPrice,
-  months: personalData.months,
 });
 
 /** The label of a field, by its name in the contract. */

@@ -10,11 +10,12 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { storedText } from '../i18n/stored-text.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { trpc } from '../trpc.ts';
+import { usePersonalDataTexts } from './use-personal-data-texts.ts';
 
 /** The register: each consent that was given, refused or withdrawn, newest first. */
 export function ConsentRegister() {
   const translations = useTranslations();
-  const { personalData: words } = translations;
+  const words = usePersonalDataTexts();
   const { formatDateTime } = useDateFormat();
   const list = useInfiniteQuery(
     trpc.personalData.consents.infiniteQueryOptions({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor }),

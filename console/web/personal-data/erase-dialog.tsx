@@ -2,14 +2,14 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { queryClient, trpc } from '../trpc.ts';
+import { usePersonalDataTexts } from './use-personal-data-texts.ts';
 
 type EraseDialogProps = { contactId: string; name: string; onClose(): void };
 
 /** Asks why, and for the person's name, because an erasure cannot be undone. */
 export function EraseDialog({ contactId, name, onClose }: EraseDialogProps) {
-  const { personalData: words } = useTranslations();
+  const words = usePersonalDataTexts();
   const form = useContractForm({
     initial: { name: '', reason: 'request' as 'request' | 'objection' },
     inputOf: (values) => ({ id: contactId, ...values }),

@@ -2,15 +2,15 @@ import { Box, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DownloadButton } from '../components/download-button.tsx';
 import shared from '../components/shared.module.css';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import { usePersonalDataTexts } from './use-personal-data-texts.ts';
 
 type PersonalDataSectionProps = { contactId: string; name: string };
 
 /** On the record of a contact, folded as it is seldom wanted: their data as a file, and their erasure. */
 export function PersonalDataSection({ contactId, name }: PersonalDataSectionProps) {
-  const { personalData: words } = useTranslations();
+  const words = usePersonalDataTexts();
   const [mayExport, mayErase] = [useMay('exportContact'), useMay('eraseContact')];
   const [isErasing, setIsErasing] = useState(false);
   if (!mayExport) return null;

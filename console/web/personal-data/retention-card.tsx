@@ -7,9 +7,9 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { RecordLink } from '../drawer/record-link.tsx';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { queryClient, type RouterOutputs, trpc } from '../trpc.ts';
+import { usePersonalDataTexts } from './use-personal-data-texts.ts';
 
 type DueList = RouterOutputs['personalData']['due'];
 
@@ -17,7 +17,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.personalDat
 
 /** How long prospects are kept, and the list of those whose time is over. Nothing is erased before somebody has read it. */
 export function RetentionCard() {
-  const { personalData: words } = useTranslations();
+  const words = usePersonalDataTexts();
   const due = useQuery(trpc.personalData.due.queryOptions({}));
   return (
     <>
@@ -34,7 +34,7 @@ export function RetentionCard() {
 }
 
 function MonthsForm({ months }: { months: number }) {
-  const { personalData: words } = useTranslations();
+  const words = usePersonalDataTexts();
   const form = useContractForm({
     initial: { months: months as number | string },
     inputOf: (values) => ({ months: Number(values.months) }),
@@ -56,7 +56,7 @@ function MonthsForm({ months }: { months: number }) {
 }
 
 function DuePeople({ due: { people, months, hasMore, fingerprint } }: { due: DueList }) {
-  const { personalData: words } = useTranslations();
+  const words = usePersonalDataTexts();
   const { formatDate } = useDateFormat();
   const [isConfirming, setIsConfirming] = useState(false);
   const erase = useMutation(

@@ -21,6 +21,7 @@ const labels: (typeof french)['fieldErrors']['labels'] = {
   conditions: 'Conditions',
   label: 'Condition',
   until: 'To be met before',
+  months: 'Time to keep',
   apiKey: 'API key',
   integrationKey: 'Integration key',
   userId: 'User ID',

@@ -1,55 +1,10 @@
-import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import type { personalData as french } from '../fr/personal-data.ts';
 
 export const personalData: typeof french = {
   personalData: {
     title: 'Personal data',
-    lead: 'What the agency keeps of its contacts, for how long, and the proof of their consents (GDPR).',
-    retention: 'Time to keep',
-    retentionHint:
-      'The CNIL recommends to keep a prospect for three years after their last message at most. The file of a sale is kept for ten years.',
-    months: 'Months after the last message received',
-    save: 'Save',
-    saved: 'Saved.',
-    due: 'To erase',
     dueCount: (n: number) =>
       n === 1 ? '1 contact has been kept for its time' : `${n} contacts have been kept for their time`,
     dueRead: 'Read the list',
-    dueNone: 'Nobody: each contact wrote recently, or has something open.',
-    dueLead: (months: number) =>
-      `Nothing received from them for more than ${months} months, and no visit, task, offer or message under way. Nothing is erased unless you confirm it.`,
-    dueMore: 'Others follow once this list is erased.',
-    since: 'Last message received',
-    name: 'Name',
-    why: 'Reason',
-    reasons: { prospect: 'Prospect', transaction: 'File of a sale, older than ten years' },
-    eraseDue: (n: number) => (n === 1 ? 'Erase 1 contact…' : `Erase ${n} contacts…`),
-    eraseDueTitle: (n: number) => (n === 1 ? 'Erase this contact?' : `Erase these ${n} contacts?`),
-    eraseDueLead: 'Their names, addresses, messages and notes disappear for good. Figures and the journal stay.',
-    erasedDue: (n: number) => (n === 1 ? '1 contact erased.' : `${n} contacts erased.`),
-    register: 'Register of consents',
-    registerLead: 'Who agreed or refused to be contacted, when, how, with which proof.',
-    registerEmpty: 'No consent is recorded.',
-    download: 'Download (CSV)',
-    channel: 'Channel',
-    channels: { sms: 'SMS', email: 'E-mail' },
-    status: 'Consent',
-    statuses: { granted: 'Given', denied: 'Refused', opted_out: 'Opted out', unknown: 'Reset' },
-    proof: 'Proof',
-    by: 'Recorded by',
-    at: 'Date',
-    section: 'GDPR',
-    sectionLead: 'What the agency keeps of this person can be given to them, or erased when they ask for it.',
-    downloadPerson: 'The person’s data',
-    erase: 'Erase this person…',
-    eraseTitle: 'Erase this person?',
-    eraseLead:
-      'Name, addresses, search, messages, notes and drafts disappear for good. Sequences end, waiting drafts are rejected. Figures and the journal stay. Nothing will be sent to them any more.',
-    eraseReason: 'Reason',
-    eraseReasons: { request: 'They ask to be erased (art. 17)', objection: 'They object (art. 21)' },
-    typeName: (name: string) => `To confirm, type ${inEnglishQuotes(name)}`,
-    eraseNow: 'Erase for good',
-    erased: 'Person erased.',
-    cancel: 'Cancel',
   },
 };

@@ -21,6 +21,7 @@ const labels = {
   conditions: 'Conditions',
   label: 'Condition',
   until: 'À lever avant le',
+  months: 'Durée de conservation',
   apiKey: 'Clé API',
   integrationKey: 'Clé d’intégration',
   userId: 'Identifiant de l’utilisateur',
