@@ -13,7 +13,6 @@ const labelsOf = ({
   draft,
   fieldErrors,
   keys,
-  personalData,
   record,
   sendBack,
   task,
