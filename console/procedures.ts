@@ -90,6 +90,7 @@ import {
   inviteProcedure,
   sessionProcedures,
 } from './account-procedures.ts';
+import { agentProcedures } from './agent-procedures.ts';
 import { calendarProcedures } from './calendar-procedures.ts';
 import { contactProcedures } from './contact-procedures.ts';
 import { exampleDraftProcedure } from './example-draft.ts';
@@ -187,6 +188,7 @@ export const procedures = router({
   properties: propertyProcedures,
   ...registerProcedures,
   visits: visitProcedures,
+  agent: agentProcedures,
   calendars: calendarProcedures,
   access: accessProcedures,
   boards: router({

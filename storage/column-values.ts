@@ -31,7 +31,8 @@ export const timeZones = [
 ] as const;
 export type TimeZone = (typeof timeZones)[number];
 
-export const actorKinds = ['key', 'human', 'system'] as const;
+/** A key, a person, the agency's own agent, or Clef itself. */
+export const actorKinds = ['key', 'human', 'agent', 'system'] as const;
 
 export const consentStatuses = ['unknown', 'granted', 'denied', 'opted_out'] as const;
 export type ConsentStatus = (typeof consentStatuses)[number];

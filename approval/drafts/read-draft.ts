@@ -1,6 +1,6 @@
 import { missingScope } from '../../domain/access/permissions.ts';
 import { Draft, readDraftRecord } from '../../domain/drafts/draft-record.ts';
-import type { Scope } from '../../domain/shared/actor.ts';
+import { hasScopes, type Scope } from '../../domain/shared/actor.ts';
 import { direct } from '../../domain/shared/operation.ts';
 import type { DraftKind } from '../../storage/column-values.ts';
 import { DraftId } from './locked-draft.ts';
@@ -25,7 +25,7 @@ export const readDraft = direct({
   run: async (work, input) => {
     const draft = await readDraftRecord(work, input.id);
     const scope = scopes[draft.kind];
-    if (work.actor.kind === 'key' && !work.actor.scopes.includes(scope)) throw missingScope([scope]);
+    if (hasScopes(work.actor) && !work.actor.scopes.includes(scope)) throw missingScope([scope]);
     return draft;
   },
 });

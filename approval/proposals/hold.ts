@@ -1,4 +1,5 @@
 import { isPermitted } from '../../domain/access/permissions.ts';
+import { linkDraft } from '../../domain/agent/run-transitions.ts';
 import { checkWith, storedCheck } from '../../domain/checks/check-drafts.ts';
 import { onlyProfile } from '../../domain/checks/records.ts';
 import { warningsOf } from '../../domain/checks/warnings.ts';
@@ -49,6 +50,7 @@ export async function hold(work: Work, operation: Held<any, any, any>, input: un
   };
   if (pending) return { ...forAgent, alreadyPending: true as const };
   const requestedBy = actorSummary(work.actor);
+  if (work.actor.kind === 'agent') await linkDraft(work, id, work.actor);
   await createPending(work, {
     id,
     kind: operation.draft,

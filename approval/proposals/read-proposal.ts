@@ -4,7 +4,7 @@ import { onlyProfile } from '../../domain/checks/records.ts';
 import { needsStrangerTexts } from '../../domain/checks/stranger-findings.ts';
 import { recipientsOf } from '../../domain/contacts/addresses/recipient-address.ts';
 import { recentPlans } from '../../domain/drafts/plan-of-draft.ts';
-import { actorSummary } from '../../domain/shared/actor.ts';
+import { actorSummary, hasScopes } from '../../domain/shared/actor.ts';
 import type { AgencyProfile } from '../../domain/shared/agency-profile.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import type { Held, Prepared, PreparedMessage, Recipient, Work } from '../../domain/shared/operation.ts';
@@ -29,7 +29,7 @@ export async function readProposal(
     contact,
     kind,
     item: JSON.stringify(item),
-    key: work.actor.kind === 'key' ? actorSummary(work.actor).id : null,
+    key: hasScopes(work.actor) ? actorSummary(work.actor).id : null,
     replaced: replaces === undefined ? null : uuidOf('draft', replaces),
     now: work.now,
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
+import { hasScopes } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import { inWords } from '../../domain/shared/local-time.ts';
 import type { Work } from '../../domain/shared/operation.ts';
@@ -20,7 +21,7 @@ export type EarlierDraft = Pick<
  * contact waits too, or is over when the next statement reads the contact.
  */
 export const lockProposals = ({ actor, agency }: Work, contactId: string | null) =>
-  lock(actor.kind === 'key' && contactId !== null ? `proposal ${actor.id} ${contactId}` : null, agency.id, contactId);
+  lock(hasScopes(actor) && contactId !== null ? `proposal ${actor.id} ${contactId}` : null, agency.id, contactId);
 
 /** A name of null locks nothing. */
 const lock = preparedQuery(`select pg_advisory_xact_lock(hashtextextended($1, 0)),

@@ -1,4 +1,4 @@
-import type { Actor, Scope } from '../shared/actor.ts';
+import { type Actor, hasScopes, type Scope } from '../shared/actor.ts';
 import type { Access, Operation } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { rolesFor } from './roles.ts';
@@ -10,7 +10,7 @@ export const scopesFor = (access: Access): readonly Scope[] =>
 const isForPeople = (access: Access) => access === 'human' || access === 'noKey';
 
 export function isPermitted(actor: Actor, { name, scope }: Pick<Operation, 'name' | 'scope'>): boolean {
-  if (actor.kind === 'key') return scopesFor(scope).some((needed) => actor.scopes.includes(needed));
+  if (hasScopes(actor)) return scopesFor(scope).some((needed) => actor.scopes.includes(needed));
   if (actor.kind === 'human') return rolesFor(name).includes(actor.role);
   return scope !== 'human';
 }

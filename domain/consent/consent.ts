@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Channel, channels, consentStatuses } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { endEnrollments, optOutEnding } from '../enrollments/end-enrollments.ts';
-import { actorSummary } from '../shared/actor.ts';
+import { actorSummary, hasScopes } from '../shared/actor.ts';
 import { text, time } from '../shared/fields.ts';
 import { newId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
@@ -71,7 +71,7 @@ export async function recordStatements(
 
 /** A key cannot record a consent for an address whose owner has opted out, on whichever record. */
 async function isRefusedFor(work: Work, channel: Channel, address: string | null, { status }: ConsentStatement) {
-  if (status !== 'granted' || work.actor.kind !== 'key' || !address) return false;
+  if (status !== 'granted' || !hasScopes(work.actor) || !address) return false;
   const rows = work.agency.from('opt_out').select('at').where('channel', '=', channel);
   return (await rows.where('address', '=', address).executeTakeFirst()) !== undefined;
 }
@@ -107,7 +107,7 @@ async function updateOptOuts(work: Work, channel: Channel, address: string, cons
     if (channel === 'email') {
       await endEnrollments(work, { address }, optOutEnding('The contact has opted out of e-mail.'));
     }
-  } else if (consent.status === 'granted' && work.actor.kind !== 'key') await liftOptOut(work, channel, address);
+  } else if (consent.status === 'granted' && !hasScopes(work.actor)) await liftOptOut(work, channel, address);
 }
 
 /** Records a contact's own STOP, or START after it. */
@@ -182,7 +182,7 @@ export async function takeConsentBack(work: Work, contactId: string, channel: Ch
 }
 
 function consentFrom(work: Work, before: Consent, { status, source, evidence }: ConsentStatement): Consent {
-  if (before.status === 'opted_out' && work.actor.kind === 'key') {
+  if (before.status === 'opted_out' && hasScopes(work.actor)) {
     throw new Refusal('opted_out', 'This contact has opted out, and a key cannot lift that.', {
       hint: 'The contact can reply START, or a colleague can record the new consent in the console.',
     });

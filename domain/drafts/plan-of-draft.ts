@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Marks, part } from '../../storage/read-together.ts';
 import type { Tenant } from '../../storage/tenant.ts';
+import { hasScopes } from '../shared/actor.ts';
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Work } from '../shared/operation.ts';
 import { type DraftRow, PENDING_DAYS } from './draft-record.ts';
@@ -24,7 +25,7 @@ type Plan = { id: string; item: DraftRow['item'] };
  * is no message, or has not been proposed by a key.
  */
 export function planOf({ actor }: Pick<Work, 'actor'>, draft: NewDraft, recent: readonly Plan[]): string | null {
-  if (actor.kind !== 'key' || (draft.kind !== 'sms' && draft.kind !== 'email')) return null;
+  if (!hasScopes(actor) || (draft.kind !== 'sms' && draft.kind !== 'email')) return null;
   const plan = recent.find(
     ({ item }) => areSimilar(textOf(item), textOf(draft.item)) && isSameSignature(item, draft.item),
   );

@@ -33,6 +33,7 @@ const keptByLaw = (reason: string) => ({ keptByLaw: reason });
 const none = sql`null`;
 const emptyText = sql`''`;
 const emptyList = sql`'{}'`;
+const emptyArray = sql`'[]'::jsonb`;
 
 /** The name of somebody who was erased, as lists show it. */
 const ERASED_NAME = 'Contact effacé';
@@ -100,6 +101,14 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
     },
     keeps: ['driver', 'written_by', 'lead_problem'],
   },
+  // Found by the rows that say whose records a run has read, so those go last.
+  ai_run_step: { erase: 'rows' },
+  ai_run: {
+    erase: { prompt: none, about: none },
+    keeps: ['origin', 'recipe', 'status', 'ended_by', 'detail', 'model'],
+  },
+  ai_run_draft: { erase: { reasons: emptyArray }, keeps: ['recipe', 'topic'] },
+  ai_run_contact: { erase: 'rows' },
   note: { erase: 'rows' },
   conversation: { erase: { subject: none, snippet: none, address: none } },
   // A signed document is a contract of the agency and of others: a mandate is kept for ten years (décret 72-678, art. 72).
@@ -237,6 +246,8 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   calendar_event: holdsNobody('Ids and hashes; the next synchronisation writes the event anew, without the person.'),
   busy_time: holdsNobody('Times of colleagues.'),
   access_key: holdsNobody('Programs.'),
+  ai_agent: holdsNobody('Settings.'),
+  ai_recipe: holdsNobody('The agency’s own texts, with variables.'),
   key_window: holdsNobody('Times.'),
   webhook: holdsNobody('Programs.'),
   property: holdsNobody('Properties; the store has no owner of one.'),

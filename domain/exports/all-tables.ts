@@ -1,5 +1,6 @@
 import { accessKey, agency, invitation, journalEntry, logo, userAccount, webhook } from './agency-tables.ts';
 import { propertyAccess, task, visit, visitSlip } from './agenda-tables.ts';
+import { aiRecipe, aiRun, aiRunContact, aiRunDraft, aiRunStep } from './agent-tables.ts';
 import type { Column, LeftOut } from './column.ts';
 import { leftOut } from './column.ts';
 import { mandateContact, mandateEntry, mandateRegister } from './mandate-tables.ts';
@@ -125,6 +126,12 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   event: leftOut('Des copies de fiches, faites pour les webhooks.'),
   webhook_delivery: leftOut('Le suivi technique des webhooks.'),
   webhook_attempt: leftOut('Le suivi technique des webhooks, avec des signatures.'),
+  ai_recipe: aiRecipe,
+  ai_run: aiRun,
+  ai_run_step: aiRunStep,
+  ai_run_contact: aiRunContact,
+  ai_run_draft: aiRunDraft,
+  ai_agent: leftOut('Les réglages de l’agent, avec la clé du modèle.'),
   signature_account: leftOut('Des secrets : les clés du compte de signature électronique.'),
   sandbox_signature: leftOut('Le mode test des signatures ; leur état est dans demandes-de-signature et signataires.'),
   sandbox_message: leftOut('Les copies du mode test ; les textes sont dans envois et messages.'),

@@ -131,7 +131,7 @@ export const addresses = (title: string, about = ''): Column<string[]> =>
 export const actor = (title: string, about = ''): Column<StoredActor | null> =>
   single(title, about, (json) => {
     if (typeof json?.name !== 'string') return null;
-    return json.kind === 'key' ? `${json.name} (agent)` : json.name;
+    return json.kind === 'key' || json.kind === 'agent' ? `${json.name} (agent)` : json.name;
   });
 
 /** A value with parts of its own: its JSON in the cell. */

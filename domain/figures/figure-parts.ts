@@ -157,7 +157,7 @@ export const proposals = ({ agency }: AgencyAtMoment) => {
         count(*)::int as proposed, ${sql.join(counts)}
       from draft
       where agency_id = ${agency.id} and campaign_id is null and enrollment_id is null
-        and created_at >= ${from} and created_at < ${to} and requested_by->>'kind' = 'key'
+        and created_at >= ${from} and created_at < ${to} and requested_by->>'kind' in ('key', 'agent')
       group by requested_by->>'id' order by proposed desc, key_id`,
     {},
   );

@@ -74,6 +74,6 @@ export const listOf = <T extends z.ZodType>(record: T) =>
 /** An actor as contracts show it (`actorSummary`). */
 export const author = z.object({
   kind: z.enum(actorKinds).describe('What it is'),
-  id: z.string().nullable().describe('Of the key or colleague'),
+  id: z.string().nullable().describe('Of the key, the colleague or the agent'),
   name: z.string().describe('As people say it'),
 });

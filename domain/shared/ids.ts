@@ -27,6 +27,8 @@ export type Kind =
   | 'attachment'
   | 'campaign'
   | 'key'
+  | 'agent'
+  | 'run'
   | 'event'
   | 'webhook'
   | 'delivery'

@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, Logo, UserAccount } from './agency.ts';
+import { AiAgent, AiRecipe, AiRun, AiRunContact, AiRunDraft, AiRunStep } from './agent.ts';
 import { Attachment } from './attachment.ts';
 import { BusyTime, CalendarAccount, CalendarEvent, CalendarFeed } from './calendar.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
@@ -131,6 +132,12 @@ export const entities = [
   SignatureRequest,
   SignatureSigner,
   SandboxSignature,
+  AiAgent,
+  AiRecipe,
+  AiRun,
+  AiRunStep,
+  AiRunContact,
+  AiRunDraft,
   ClockTick,
   UnfinishedRestore,
   Import,

@@ -1,2 +1,2 @@
 /** An actor as the JSON columns hold it; `id` is the public one, null for Clef itself. */
-export type StoredActor = { kind: 'key' | 'human' | 'system'; id: string | null; name: string };
+export type StoredActor = { kind: 'key' | 'human' | 'agent' | 'system'; id: string | null; name: string };

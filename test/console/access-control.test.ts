@@ -271,7 +271,7 @@ it('the table lets an assistant decide nothing, and leaves the agency, its peopl
     ...['changeRole', 'disableColleague', 'enableColleague', 'createKey', 'resumeKey', 'rotateKey', 'revokeKey'],
     ...['listWebhooks', 'createWebhook', 'changeWebhook', 'rotateWebhook', 'disableWebhook', 'enableWebhook'],
     ...['removeWebhook', 'listDeliveries', 'readDelivery', 'testWebhook', 'replayDelivery'],
-    ...['declareRegister', 'changeSignatureAccount'],
+    ...['declareRegister', 'changeSignatureAccount', 'changeAgentModel', 'turnAgentOn', 'turnAgentOff'],
     ...['countEvents', 'replayEvents', 'readFirstSteps', 'hideFirstSteps'],
   ];
   const closedTo = (role: UserRole) => Object.keys(rolesOf).filter((name) => !rolesFor(name).includes(role));

@@ -7,6 +7,7 @@ import { monthsAfter } from '../../domain/shared/months-after.ts';
 import type { AppContext } from '../../door/transaction/transact.ts';
 import type { Records } from '../support/records.ts';
 import type { Agency } from '../support/test-server.ts';
+import { agentSamples } from './sample-agent-inputs.ts';
 import { signatureSamples } from './sample-signature-inputs.ts';
 
 /** A valid input for each procedure about the register of mandates, which begins with the first of them. */
@@ -38,5 +39,6 @@ export function mandateSamples(agency: Agency, records: Records, around: { conte
     'mandates.end': async () => ({ ...(await signed()), endedOn: today, reason: 'Dénoncé' }),
     'mandates.check': async () => ({}),
     ...signatureSamples(agency, records, around),
+    ...agentSamples(agency, around),
   };
 }

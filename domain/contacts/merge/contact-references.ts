@@ -23,6 +23,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: 'property_seller', column: 'contact_id', key: 'property_id', once: true },
   { table: 'mandate_contact', column: 'contact_id', key: 'mandate_id', once: true },
   { table: 'signature_signer', column: 'contact_id', key: 'draft_id' },
+  { table: 'ai_run_contact', column: 'contact_id', key: 'run_id', once: true },
   { table: 'task', column: 'contact_id', key: 'id' },
   { table: 'draft', column: 'contact_id', key: 'id' },
   { table: 'reply_suggestion', column: 'contact_id', key: 'id' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { draftDecisions, draftKinds, draftStatuses } from '../../../storage/column-values.ts';
+import { hasScopes } from '../../shared/actor.ts';
 import { localTimeText } from '../../shared/fields.ts';
 import { id, publicId, uuidOf } from '../../shared/ids.ts';
 import { inWords } from '../../shared/local-time.ts';
@@ -57,4 +58,4 @@ export async function lastDraftsOf(work: Work, contacts: readonly { id: string }
 
 /** As for `readDraft`: whoever may propose a draft may read drafts. */
 const mayReadDrafts = ({ actor }: Work): boolean =>
-  actor.kind !== 'key' || actor.scopes.includes('tasks:write') || actor.scopes.includes('sms:send');
+  !hasScopes(actor) || actor.scopes.includes('tasks:write') || actor.scopes.includes('sms:send');

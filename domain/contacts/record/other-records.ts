@@ -1,6 +1,7 @@
 import { channels } from '../../../storage/column-values.ts';
 import { addressColumn, recordOptOut, restoreConsent } from '../../consent/consent.ts';
 import { ownProofs } from '../../consent/own-proofs.ts';
+import { hasScopes } from '../../shared/actor.ts';
 import type { Work } from '../../shared/operation.ts';
 import type { ContactDetails } from './contact-details.ts';
 import { contactColumns, contactRecord, contactUpdated } from './contact-record.ts';
@@ -16,7 +17,7 @@ export async function tellOtherRecords(
 ): Promise<void> {
   for (const channel of channels) {
     const status = statements[channel]?.status;
-    const isLifted = status === 'granted' && work.actor.kind !== 'key';
+    const isLifted = status === 'granted' && !hasScopes(work.actor);
     if (status !== 'opted_out' && !isLifted) continue;
     const rows = work.agency.from('contact').select(contactColumns);
     const contact = contactRecord(await rows.where('id', '=', contactId).executeTakeFirstOrThrow());

@@ -50,7 +50,10 @@ describe('the rules of erasure', () => {
 
 /** A row in every table that holds people, about one person. */
 async function fill(agencyId: string, { name, email, phone }: { name: string; email: string; phone: string }) {
-  const [contact, conversation, message, event, delivery, offer, draft, request] = Array.from({ length: 8 }, newId);
+  const [contact, conversation, message, event, delivery, offer, draft, request, run] = Array.from(
+    { length: 9 },
+    newId,
+  );
   const text = `${name} ${email} ${phone}`;
   const mention = `${text} ${publicId('contact', contact as string)}`;
   const searches = [{ id: newId(), cities: [text], propertyTypes: [], outside: [text], wantedBy: text }];
@@ -74,6 +77,10 @@ async function fill(agencyId: string, { name, email, phone }: { name: string; em
     attachment: { draft_id: draft, message_id: null, user_id: null },
     offer_round: { offer_id: offer },
     offer_condition: { offer_id: offer },
+    ai_run: { id: run },
+    ai_run_step: { run_id: run },
+    ai_run_contact: { run_id: run },
+    ai_run_draft: { draft_id: draft, topic: newId() },
     signature_request: { id: request, draft_id: draft },
     signature_signer: { draft_id: draft },
     signature_file: { draft_id: draft, user_id: null },
@@ -148,6 +155,7 @@ it('nothing in the whole store names somebody who was erased, and nobody else is
     'listed_contact',
     'campaign_exclusion',
     'campaign_recipient',
+    'ai_run_contact',
     'erasure',
     'webhook_delivery',
   ];

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personPage } from '../../../app/export/person-page.ts';
+import { turnAgentOn } from '../../../domain/agent/agent-settings.ts';
+import { addStep, insertRun, noteContacts, startRun } from '../../../domain/agent/run-transitions.ts';
 import { createCampaign } from '../../../domain/campaigns/campaigns.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { movePipeline } from '../../../domain/contacts/pipeline.ts';
@@ -102,6 +104,15 @@ async function createPerson(of: Agency, { property, sequence }: typeof records, 
       ...{ proof: 'email', status: 'waiting' },
     })
     .execute();
+  await of.perform(turnAgentOn, { read: null });
+  const run_id = newId();
+  await transact(context, systemActor(of.id), async (work) => {
+    await insertRun(work, { id: run_id, origin: 'person', prompt: `Relance ${name}` });
+    await startRun(work, run_id);
+    await addStep(work, run_id, { kind: 'text', text: `${name} attend.` });
+    await noteContacts(work, run_id, [contact]);
+    await work.agency.insert('ai_run_draft', { draft_id, run_id, reasons: asJson([]), created_at: now }).execute();
+  });
   const offers = rows.from('offer').select('id').where('contact_id', '=', contact).limit(1);
   const offer_id = (await offers.executeTakeFirst())?.id ?? null;
   await rows

@@ -11,6 +11,7 @@ import { DelayedDeparture } from './departure.tsx';
 import styles from './draft.module.css';
 import type { Review } from './draft.ts';
 import { DecidedNotice, NewerVersionNotice } from './draft-notices.tsx';
+import { isAgent } from './is-agent.ts';
 import { RejectionDialog, SendBackDialog } from './rejection-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -61,7 +62,7 @@ export function DecisionButtons({
     else decide(() => approve.mutate({ id, fingerprint, ...options }));
   };
   const others: OtherDecision[] = [
-    ...(requestedBy.kind === 'key'
+    ...(isAgent(requestedBy.kind)
       ? [{ act: 'send-back' as const, label: decision.sendBack, icon: <IconArrowBackUp size={17} />, disabled: isBusy }]
       : []),
     ...(isMessage

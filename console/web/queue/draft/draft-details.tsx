@@ -12,6 +12,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { DepartureTime, useDelayedReleaseTime } from './departure.tsx';
 import styles from './draft.module.css';
 import { contentOf, type Review } from './draft.ts';
+import { isAgent } from './is-agent.ts';
 
 type DraftDetailsProps = { review: Review; editing?: boolean };
 
@@ -92,7 +93,7 @@ export function RequesterName({ requester: { kind, name } }: RequesterNameProps)
   return (
     <>
       {kind === 'system' ? common.clef : name}
-      {kind === 'key' && (
+      {isAgent(kind) && (
         <>
           {' '}
           <Badge>{common.agent}</Badge>

@@ -14,6 +14,7 @@ import { trpc } from '../../trpc.ts';
 import { Fact } from '../findings/fact.tsx';
 import { decisionText, type Review } from './draft.ts';
 import { DraftActions } from './draft-actions.tsx';
+import { isAgent } from './is-agent.ts';
 
 type BlockedNoticeProps = { review: Review };
 
@@ -27,7 +28,7 @@ export function BlockedNotice({ review: { draft: shown, blocked } }: BlockedNoti
       ? (errors[blocked.code] ?? blocked.message)
       : draft.formerAddress(formatAddress(formerAddress), {
           isEmail: isEmail(formerAddress),
-          isOfAgent: shown.requestedBy.kind === 'key',
+          isOfAgent: isAgent(shown.requestedBy.kind),
         });
   return (
     <Group component="p" gap="xs" wrap="nowrap" align="start" className={`${shared.notice} ${shared.bad}`}>

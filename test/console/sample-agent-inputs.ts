@@ -1,0 +1,36 @@
+import type { Human } from '../../domain/access/accounts.ts';
+import { turnAgentOn } from '../../domain/agent/agent-settings.ts';
+import { insertRun, startRun } from '../../domain/agent/run-transitions.ts';
+import { newId, publicId } from '../../domain/shared/ids.ts';
+import { type AppContext, transact } from '../../door/transaction/transact.ts';
+import type { Agency } from '../support/test-server.ts';
+
+/** A valid input for each procedure about the agency's own agent. */
+export function agentSamples(agency: Agency, { context, viewer }: { context: AppContext; viewer: Human }) {
+  const model = {
+    driver: 'mistral',
+    model: 'mistral-small-latest',
+    address: null,
+    country: 'France',
+    apiKey: 'secret',
+  };
+  const prices = { budgetCents: 2000, inputCents: 10, outputCents: 30 };
+  const run = async () => {
+    await agency.perform(turnAgentOn, { read: null });
+    const id = newId();
+    await transact(context, viewer, async (work) => {
+      await insertRun(work, { id, origin: 'person', prompt: 'Prépare un rappel' });
+      await startRun(work, id);
+    });
+    return { id: publicId('run', id) };
+  };
+  return {
+    'agent.read': async () => ({}),
+    'agent.changeModel': async () => ({ model: { ...model, ...prices } }),
+    'agent.turnOn': async () => ({ read: null }),
+    'agent.turnOff': async () => ({}),
+    'agent.runs': async () => ({ origin: 'person', limit: 10 }),
+    'agent.run': run,
+    'agent.stop': run,
+  };
+}
