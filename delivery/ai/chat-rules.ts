@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { LanguageModelMiddleware } from 'ai';
+import type { SdkModel } from './language-model.ts';
+
+type Prompt = Parameters<SdkModel['doGenerate']>[0]['prompt'];
+type Message = Prompt[number];
+
+/** Stands where the model said nothing after a tool's answer and the user went on. */
+const SAID_NOTHING = '…';
+
+/**
+ * Keeps what Mistral's models refuse out of each request, wherever they are served (its own API, vLLM, a gateway): ids of calls
+ * that are not nine letters and digits (400, 3280), a user's message directly after a tool's (400, 3230), and an assistant's
+ * message without text and calls (400, 3240). Other servers accept the same form.
+ */
+export const modelRules: LanguageModelMiddleware = {
+  specificationVersion: 'v4',
+  transformParams: async ({ params }) => ({ ...params, prompt: keepRules(params.prompt) }),
+};
+
+function keepRules(prompt: Prompt): Prompt {
+  const kept: Message[] = [];
+  for (const message of prompt.map(withShortIds)) {
+    if (isSilent(message)) continue;
+    if (message.role === 'user' && kept.at(-1)?.role === 'tool') {
+      kept.push({ role: 'assistant', content: [{ type: 'text', text: SAID_NOTHING }] });
+    }
+    kept.push(message);
+  }
+  return kept;
+}
+
+const isSilent = ({ role, content }: Message): boolean =>
+  role === 'assistant' &&
+  content.every((part) => (part.type === 'text' ? part.text === '' : part.type === 'reasoning'));
+
+function withShortIds(message: Message): Message {
+  if (message.role !== 'assistant' && message.role !== 'tool') return message;
+  const content = message.content.map((part) =>
+    'toolCallId' in part ? { ...part, toolCallId: shortId(part.toolCallId) } : part,
+  );
+  return { ...message, content } as Message;
+}
+
+/** The same id for the same call each time, so that its result finds it. Nine of 62 characters: 10^16 ids. */
+function shortId(id: string): string {
+  if (/^[a-zA-Z0-9]{9}$/.test(id)) return id;
+  let rest = createHash('sha256').update(id).digest().readBigUInt64BE();
+  return Array.from({ length: 9 }, () => {
+    const character = ALPHABET[Number(rest % 62n)];
+    rest /= 62n;
+    return character;
+  }).join('');
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
