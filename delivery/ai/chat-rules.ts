@@ -13,14 +13,20 @@ const SAID_NOTHING = '…';
  * that are not nine letters and digits (400, 3280), a user's message directly after a tool's (400, 3230), and an assistant's
  * message without text and calls (400, 3240). Other servers accept the same form.
  */
-export const modelRules: LanguageModelMiddleware = {
+export const chatRules: LanguageModelMiddleware = {
   specificationVersion: 'v4',
-  transformParams: async ({ params }) => ({ ...params, prompt: keepRules(params.prompt) }),
+  transformParams: async ({ params }) => ({ ...params, prompt: inOrder(withIds(/^[a-zA-Z0-9]{9}$/, params.prompt)) }),
 };
 
-function keepRules(prompt: Prompt): Prompt {
+/** Anthropic takes more ids, but not all that another provider has given. The SDK keeps its other rules. */
+export const anthropicRules: LanguageModelMiddleware = {
+  specificationVersion: 'v4',
+  transformParams: async ({ params }) => ({ ...params, prompt: withIds(/^[a-zA-Z0-9_-]+$/, params.prompt) }),
+};
+
+function inOrder(prompt: Prompt): Prompt {
   const kept: Message[] = [];
-  for (const message of prompt.map(withShortIds)) {
+  for (const message of prompt) {
     if (isSilent(message)) continue;
     if (message.role === 'user' && kept.at(-1)?.role === 'tool') {
       kept.push({ role: 'assistant', content: [{ type: 'text', text: SAID_NOTHING }] });
@@ -34,17 +40,17 @@ const isSilent = ({ role, content }: Message): boolean =>
   role === 'assistant' &&
   content.every((part) => (part.type === 'text' ? part.text === '' : part.type === 'reasoning'));
 
-function withShortIds(message: Message): Message {
-  if (message.role !== 'assistant' && message.role !== 'tool') return message;
-  const content = message.content.map((part) =>
-    'toolCallId' in part ? { ...part, toolCallId: shortId(part.toolCallId) } : part,
-  );
-  return { ...message, content } as Message;
-}
+const withIds = (allowed: RegExp, prompt: Prompt): Prompt =>
+  prompt.map((message) => {
+    if (message.role !== 'assistant' && message.role !== 'tool') return message;
+    const content = message.content.map((part) =>
+      'toolCallId' in part && !allowed.test(part.toolCallId) ? { ...part, toolCallId: shortId(part.toolCallId) } : part,
+    );
+    return { ...message, content } as Message;
+  });
 
 /** The same id for the same call each time, so that its result finds it. Nine of 62 characters: 10^16 ids. */
 function shortId(id: string): string {
-  if (/^[a-zA-Z0-9]{9}$/.test(id)) return id;
   let rest = createHash('sha256').update(id).digest().readBigUInt64BE();
   return Array.from({ length: 9 }, () => {
     const character = ALPHABET[Number(rest % 62n)];

@@ -1,4 +1,4 @@
-import { modelRules } from './chat-rules.ts';
+import { anthropicRules, chatRules } from './chat-rules.ts';
 import type { ModelSettings, SdkModel } from './language-model.ts';
 
 /**
@@ -9,7 +9,7 @@ export async function loadSdkModel(settings: ModelSettings, fetch: typeof global
   // The SDK's warnings go to the console, and may quote what is sent.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const [{ wrapLanguageModel }, model] = await Promise.all([import('ai'), providers[settings.driver](settings, fetch)]);
-  return settings.driver === 'anthropic' ? model : wrapLanguageModel({ model, middleware: modelRules });
+  return wrapLanguageModel({ model, middleware: settings.driver === 'anthropic' ? anthropicRules : chatRules });
 }
 
 type Provider = (settings: ModelSettings, fetch: typeof globalThis.fetch) => Promise<SdkModel>;

@@ -67,7 +67,8 @@ async function stream(response: ServerResponse, parts: NonNullable<Complaint['pa
     if (response.destroyed) break;
     if (!response.write(part)) await Promise.race([once(response, 'drain'), closed]);
   }
-  if (isCut) response.destroy();
+  // An empty line belongs to no event; when it is written, so is all before it.
+  if (isCut) response.write('\n', () => response.destroy());
   else response.end();
 }
 

@@ -14,6 +14,8 @@ export type Turn = {
   calls?: FakeCall[];
   /** `full`: at the limit of its length. `declined`: the model or a filter would not write. */
   end?: 'full' | 'declined';
+  /** Goes on beyond the limit that was asked for. */
+  ignoresLimit?: boolean;
   /** Breaks the connection after the text, or ends the answer there without saying so. */
   breaks?: 'cut' | 'silent';
   /** An error in the middle, after the text: its type. */
@@ -34,10 +36,10 @@ export const usage = { input: 120, output: 34 };
 const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
 
 /** Up to the limit that was asked for; a model that goes on for ever ends there. */
-async function* limited(text: NonNullable<Turn['text']>, { maxTokens }: AskedFor, onFull: () => void) {
+async function* limited({ text = [], ignoresLimit }: Turn, { maxTokens }: AskedFor, onFull: () => void) {
   let tokens = 0;
   for await (const piece of text) {
-    if (tokens === maxTokens) return onFull();
+    if (tokens === maxTokens && !ignoresLimit) return onFull();
     tokens += 1;
     yield piece;
   }
@@ -61,7 +63,7 @@ export async function* chatParts(
   const setFull = () => {
     end = 'full';
   };
-  for await (const content of limited(turn.text ?? [], asked, setFull)) yield chunk({ content });
+  for await (const content of limited(turn, asked, setFull)) yield chunk({ content });
   if (turn.breaks) return;
   if (turn.error) return yield data({ error: { message: 'canari-fournisseur', type: turn.error, code: null } });
   for (const [index, { name, pieces, id }] of (turn.calls ?? []).entries()) {
@@ -118,7 +120,7 @@ export async function* anthropicParts(turn: Turn, asked: AskedFor): AsyncGenerat
     const setFull = () => {
       end = 'full';
     };
-    for await (const text of limited(turn.text, asked, setFull)) yield delta(index, { type: 'text_delta', text });
+    for await (const text of limited(turn, asked, setFull)) yield delta(index, { type: 'text_delta', text });
     if (turn.breaks) return;
     if (turn.error) return yield event('error', { error: { type: turn.error, message: 'canari-fournisseur' } });
     yield event('content_block_stop', { index });
