@@ -10,8 +10,8 @@ const SAID_NOTHING = '…';
 
 /**
  * Keeps what Mistral's models refuse out of each request, wherever they are served (its own API, vLLM, a gateway): ids of calls
- * that are not nine letters and digits (400, 3280), a user's message directly after a tool's (400, 3230), and an assistant's
- * message without text and calls (400, 3240). Other servers accept the same form.
+ * that are not nine letters and digits (400, 3280), and a user's message directly after a tool's (400, 3230). Other servers accept
+ * the same form. `conversation-messages.ts` keeps what every provider wants.
  */
 export const chatRules: LanguageModelMiddleware = {
   specificationVersion: 'v4',
@@ -27,7 +27,6 @@ export const anthropicRules: LanguageModelMiddleware = {
 function inOrder(prompt: Prompt): Prompt {
   const kept: Message[] = [];
   for (const message of prompt) {
-    if (isSilent(message)) continue;
     if (message.role === 'user' && kept.at(-1)?.role === 'tool') {
       kept.push({ role: 'assistant', content: [{ type: 'text', text: SAID_NOTHING }] });
     }
@@ -35,10 +34,6 @@ function inOrder(prompt: Prompt): Prompt {
   }
   return kept;
 }
-
-const isSilent = ({ role, content }: Message): boolean =>
-  role === 'assistant' &&
-  content.every((part) => (part.type === 'text' ? part.text === '' : part.type === 'reasoning'));
 
 const withIds = (allowed: RegExp, prompt: Prompt): Prompt =>
   prompt.map((message) => {

@@ -6,7 +6,7 @@ import type { OpenModel } from './language-model.ts';
 export type AskedCall = { callId: string; name: string; input: unknown };
 export type CallResult = { callId: string; name: string; text: string; isError: boolean };
 
-/** What was said before, the oldest first. The last one is the user's, or the results with which the model is to go on. */
+/** A message of the conversation so far, the oldest first. The last one is the user's, or the results with which the model is to go on. */
 export type ConversationMessage =
   | { role: 'user'; text: string }
   | { role: 'assistant'; text: string; calls: readonly AskedCall[] }

@@ -41,16 +41,14 @@ export function modelFault(error: unknown): ModelFault {
   const status = chain.find(({ statusCode }) => statusCode !== undefined);
   const code = status?.statusCode;
   // The body of a refusal may be cut off; the status has been read.
-  if (status && code !== undefined && (code < 200 || code >= 300)) return refusedAnswer(status, code);
+  if (status && code !== undefined && code >= 300) return refusedAnswer(status, code);
   if (own) return own;
   // The SDK's own error for a stream that ended without saying that it does.
   if (chain.some(({ name, data }) => name === 'AI_InvalidResponseDataError' && data === undefined)) {
     return new ModelFault('interrupted', 'no end');
   }
   if (code !== undefined) return new ModelFault('provider_error', `${code} without a text`);
-  const named = codeIn(chain[0]);
-  if (named === 'overloaded_error' || named === 'rate_limit_error') return new ModelFault('busy', named);
-  return new ModelFault('provider_error', named ?? 'unreadable');
+  return new ModelFault('provider_error', codeIn(chain[0]) ?? 'unreadable');
 }
 
 function causesOf(error: unknown): FaultOf[] {

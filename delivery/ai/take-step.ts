@@ -33,7 +33,7 @@ const MOST_CHARACTERS_PER_TOKEN = 8;
 /** An answer as far as it has come. */
 type Answer = {
   text: string;
-  /** Of all that the model wrote, with its thoughts and the arguments of its calls. */
+  /** The length of all that the model wrote, with its thoughts and the arguments of its calls. */
   characters: number;
   calls: AskedCall[];
   counted: Partial<Usage>;

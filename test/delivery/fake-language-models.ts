@@ -35,10 +35,11 @@ const usual = (messages: { content: string | { text?: string }[] }[]): string =>
   `Réponse à ${textOf(messages.at(-1)?.content ?? '')}`;
 
 const completion = (body: string, turn: () => Turn | undefined, provider: 'mistral' | 'openai'): Complaint => {
-  const { model, messages, stream, max_tokens: maxTokens = Number.POSITIVE_INFINITY } = json(body);
+  const { model, messages, stream, max_tokens: maxTokens = Number.POSITIVE_INFINITY, stream_options } = json(body);
+  const isCounted = stream_options?.include_usage === true;
   if (stream) {
     const { isCut, ...said } = cutOf(turn() ?? { text: [usual(messages)] });
-    return { status: 200, parts: chatParts(said, { model, maxTokens }, provider), isCut };
+    return { status: 200, parts: chatParts(said, { model, maxTokens, isCounted }, provider), isCut };
   }
   return { status: 200, body: completionOf(usual(messages), 'stop', model) };
 };

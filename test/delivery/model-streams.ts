@@ -12,8 +12,8 @@ export type FakeCall = {
 export type Turn = {
   text?: Iterable<string> | AsyncIterable<string>;
   calls?: FakeCall[];
-  /** `full`: at the limit of its length. `declined`: the model or a filter would not write. */
-  end?: 'full' | 'declined';
+  /** `full`: at the limit of its length. `declined`: the model or a filter would not write. `odd`: nobody knows why. */
+  end?: 'full' | 'declined' | 'odd';
   /** Goes on beyond the limit that was asked for. */
   ignoresLimit?: boolean;
   /** Breaks the connection after the text, or ends the answer there without saying so. */
@@ -22,7 +22,7 @@ export type Turn = {
   error?: string;
 };
 
-export type AskedFor = { model: string; maxTokens: number };
+export type AskedFor = { model: string; maxTokens: number; isCounted?: boolean };
 
 let made = 0;
 /** An id in the form of a provider: a beginning and some characters. */
@@ -77,7 +77,7 @@ export async function* chatParts(
     completion_tokens: usage.output,
     total_tokens: usage.input + usage.output,
   };
-  const reasons = { full: 'length', declined: 'content_filter' };
+  const reasons = { full: 'length', declined: 'content_filter', odd: 'something_new' };
   const reason = end ? reasons[end] : turn.calls ? 'tool_calls' : 'stop';
   if (provider === 'mistral') {
     yield data({
@@ -88,7 +88,7 @@ export async function* chatParts(
     });
   } else {
     yield chunk({}, reason);
-    yield data({ ...frame, model: asked.model, choices: [], usage: counted });
+    if (asked.isCounted) yield data({ ...frame, model: asked.model, choices: [], usage: counted });
   }
   yield 'data: [DONE]\n\n';
 }
@@ -132,7 +132,7 @@ export async function* anthropicParts(turn: Turn, asked: AskedFor): AsyncGenerat
     yield event('content_block_stop', { index });
     index += 1;
   }
-  const reasons = { full: 'max_tokens', declined: 'refusal' };
+  const reasons = { full: 'max_tokens', declined: 'refusal', odd: 'something_new' };
   const stop_reason = end ? reasons[end] : turn.calls ? 'tool_use' : 'end_turn';
   yield event('message_delta', { delta: { stop_reason, stop_sequence: null }, usage: { output_tokens: usage.output } });
   yield event('message_stop');
