@@ -7,7 +7,15 @@ import { text } from 'node:stream/consumers';
 export type Request = { path: string; headers: IncomingMessage['headers']; body: string };
 
 /** An answer other than yes. */
-export type Complaint = { status: number; body?: unknown; headers?: Record<string, string> };
+export type Complaint = {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The answer in parts, which are sent as fast as they are read, in place of a body. */
+  parts?: Iterable<string> | AsyncIterable<string>;
+  /** Whether the connection breaks after the last part. */
+  isCut?: boolean;
+};
 
 /**
  * The provider's behaviour for the next request: `accept`, answer with a complaint, take no notice and `reset`, or take
@@ -47,9 +55,21 @@ export async function fakeProvider(accepted: (request: Request, number: number) 
   };
 }
 
-function answer(response: ServerResponse, { status, body, headers = {} }: Complaint): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(body === undefined ? '' : JSON.stringify(body));
+function answer(response: ServerResponse, { status, body, headers = {}, parts, isCut }: Complaint): void {
+  response.writeHead(status, { 'content-type': parts ? 'text/event-stream' : 'application/json', ...headers });
+  if (parts) void stream(response, parts, isCut);
+  else response.end(body === undefined ? '' : JSON.stringify(body));
+}
+
+async function stream(response: ServerResponse, parts: NonNullable<Complaint['parts']>, isCut = false): Promise<void> {
+  const closed = once(response, 'close');
+  for await (const part of parts) {
+    if (response.destroyed) break;
+    if (!response.write(part)) await Promise.race([once(response, 'drain'), closed]);
+  }
+  // An empty line belongs to no event; when it is written, so is all before it.
+  if (isCut) response.write('\n', () => response.destroy());
+  else response.end();
 }
 
 export type FakeProvider = Awaited<ReturnType<typeof fakeProvider>>;

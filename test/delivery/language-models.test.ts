@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, type MockInstance } from 'vitest';
-import { languageModels, openLanguageModel } from '../../delivery/ai/open-language-model.ts';
+import { languageModels } from '../../delivery/ai/environment-settings.ts';
+import { openLanguageModel } from '../../delivery/ai/open-language-model.ts';
 import { deadline } from './driver-fixtures.ts';
-import { fakeAnthropic, fakeMistral, fakeOpenai, modelKey } from './fake-language-models.ts';
+import { completionOf, fakeAnthropic, fakeMistral, fakeOpenai, messageOf, modelKey } from './fake-language-models.ts';
 
 const providers = { mistral: await fakeMistral(), anthropic: await fakeAnthropic(), openai: await fakeOpenai() };
 afterAll(() => Promise.all(Object.values(providers).map((provider) => provider.close())));
@@ -26,19 +27,21 @@ describe.each(names)('%s', (name) => {
   const write = () => model?.write(request);
   const written = (text: string, end: string) =>
     name === 'anthropic'
-      ? {
-          content: [{ type: 'thinking', thinking: 'Hm.' }, ...(text ? [{ type: 'text', text }] : [])],
-          stop_reason: end,
-        }
-      : { choices: [{ message: { content: text }, finish_reason: end }] };
+      ? messageOf(
+          [{ type: 'thinking', thinking: 'Hm.', signature: 'x' }, ...(text ? [{ type: 'text', text }] : [])],
+          end,
+        )
+      : completionOf(text, end);
 
   it('sends the instructions and the data apart, without tools and with a limit, and returns the text', async () => {
     expect(await write()).toEqual({ outcome: 'written', text: `Réponse à ${request.request}` });
     const sent = JSON.parse(provider.receipts.at(-1)?.body ?? '');
-    const user = { role: 'user', content: request.request };
+    const content = [{ type: 'text', text: request.request }];
+    const user = { role: 'user', content: name === 'openai' ? request.request : content };
+    const system = [{ type: 'text', text: request.instructions }];
     expect(sent).toEqual(
       name === 'anthropic'
-        ? { model: 'claude-haiku-4-5', max_tokens: 2000, system: request.instructions, messages: [user] }
+        ? { model: 'claude-haiku-4-5', max_tokens: 2000, system, messages: [user] }
         : {
             model: name === 'openai' ? 'qwen3' : 'mistral-small-latest',
             max_tokens: 2000,
@@ -122,7 +125,7 @@ it('a model that reasons gives only the text for readers', async () => {
     { type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] },
     { type: 'text', text: 'Bonjour' },
   ];
-  providers.mistral.next({ status: 200, body: { choices: [{ message: { content }, finish_reason: 'stop' }] } });
+  providers.mistral.next({ status: 200, body: completionOf(content, 'stop') });
   expect(await openLanguageModel('mistral', environment)?.write(request)).toEqual({
     outcome: 'written',
     text: 'Bonjour',
