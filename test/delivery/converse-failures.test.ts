@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { converse } from '../../delivery/ai/converse.ts';
 import { openLanguageModel } from '../../delivery/ai/open-language-model.ts';
-import {
-  ask,
-  call,
-  conversationWith,
-  environment,
-  made,
-  names,
-  providers,
-  time,
-  tools,
-} from './conversation-fixtures.ts';
+import { ask, call, names, startConversations } from './conversation-fixtures.ts';
 import type { Turn } from './model-streams.ts';
+
+const { conversationWith, environment, made, providers, time, tools } = await startConversations();
 
 describe.each(names)('%s', (name) => {
   const { provider, run } = conversationWith(name);

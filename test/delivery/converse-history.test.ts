@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationMessage } from '../../delivery/ai/conversation.ts';
-import { ask, call, conversationWith, made, names } from './conversation-fixtures.ts';
+import { ask, call, names, startConversations } from './conversation-fixtures.ts';
+
+const { conversationWith, made } = await startConversations();
 
 describe.each(names)('%s', (name) => {
   const { provider, sent, run, noArguments } = conversationWith(name);

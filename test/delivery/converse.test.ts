@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { call, conversationWith, made, names, time, tool } from './conversation-fixtures.ts';
+import { call, names, startConversations } from './conversation-fixtures.ts';
+
 import type { FakeCall } from './model-streams.ts';
+
+const { conversationWith, made, time, tool } = await startConversations();
 
 describe.each(names)('%s', (name) => {
   const { provider, sent, run, noArguments } = conversationWith(name);
