@@ -80,7 +80,7 @@ export const onlyInMatrix = [
   'test/app/{database-crash,drain,failover,job-context,journal-kill,kill,mail-kill,reply-kill}.test.ts',
   'test/app/files/temporary-folders.test.ts',
   'test/jobs/calendars/{hostile-server,people-and-calendars,real-servers}.test.ts',
-  'test/app/{sequence-kill,store-away,two-workers,webhook-kill}.test.ts',
+  'test/app/{sequence-kill,signature-kill,store-away,two-workers,webhook-kill}.test.ts',
   'test/app/export/embedded.test.ts',
   'test/app/soak/soak.test.ts',
   'test/app/inbound-flood.test.ts',

@@ -14,15 +14,18 @@ export type FakeAnswer = { status: number; body?: unknown; content?: Buffer; hea
 
 /**
  * The fate of a call: `refuse` answers 503 without an effect, `fail` 500 without one, `lose` takes effect and drops the answer,
- * `hang` takes effect and never answers.
+ * `hang` takes effect and never answers, `ignore` has no effect and never answers.
  */
-export type Fault = 'refuse' | 'fail' | 'lose' | 'hang';
+export type Fault = 'refuse' | 'fail' | 'lose' | 'hang' | 'ignore';
 
 /** A provider on 127.0.0.1 that counts its calls and can be told to fail at one. */
 export async function fakeServer(answer: (call: FakeCall) => FakeAnswer) {
   const calls: FakeCall[] = [];
   const faults: { at: RegExp; fault: Fault }[] = [];
   const waiting: (() => void)[] = [];
+  const tell = () => {
+    for (const told of waiting.splice(0)) told();
+  };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url as string, 'http://fake');
     const body = await buffer(request);
@@ -38,8 +41,9 @@ export async function fakeServer(answer: (call: FakeCall) => FakeAnswer) {
     const [found] = index === -1 ? [] : faults.splice(index, 1);
     if (found?.fault === 'refuse') return response.writeHead(503, { 'retry-after': '7' }).end();
     if (found?.fault === 'fail') return response.writeHead(500).end();
+    if (found?.fault === 'ignore') return void tell();
     const { status, body: json, content, headers } = answer(call);
-    for (const told of waiting.splice(0)) told();
+    tell();
     if (found?.fault === 'lose') return response.destroy();
     if (found?.fault === 'hang') return;
     const type = content ? 'application/pdf' : 'application/json';
@@ -53,7 +57,7 @@ export async function fakeServer(answer: (call: FakeCall) => FakeAnswer) {
     calls,
     /** The next call that matches ends so. */
     next: (at: RegExp, fault: Fault) => void faults.push({ at, fault }),
-    /** Resolves when the next call has taken effect. */
+    /** Resolves when the next call has taken effect, or is ignored. */
     taken: () => new Promise<void>((resolve) => waiting.push(resolve)),
     count: (at: RegExp) => calls.filter(({ method, path }) => at.test(`${method} ${path}`)).length,
     /** Ends what hangs. */
