@@ -30,7 +30,7 @@ beforeEach(() => {
   provider.calls.splice(0);
 });
 
-/** What a process knows that speaks with the provider. */
+/** The context of a process that speaks with the provider. */
 const withProvider = (context: AppContext): AppContext => ({
   ...context,
   signatures: openSignatures(context, { yousign: provider.url }),
