@@ -113,7 +113,8 @@ export const counterOffer = direct({
         amount_euros: amountEuros,
         ...(await feesForAmount(work, before, amountEuros)),
         financing: round.financing,
-        loan_euros: round.loanEuros,
+        // A buyer who pays cash borrows nothing.
+        loan_euros: round.financing === 'cash' ? null : round.loanEuros,
         conditions: round.conditions,
         valid_until: validUntil ?? null,
         updated_at: work.now,

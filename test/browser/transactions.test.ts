@@ -101,10 +101,19 @@ it('the offer that a move needs is asked for, and can be read and countered', as
   await page.getByRole('button', { name: 'Contre-proposition' }).click();
   await page.getByLabel('Montant de l’offre').fill('392000');
   await page.getByRole('textbox', { name: 'Valable jusqu’au' }).first().fill('dans 10 jours');
+  await page.getByText('Prêt et vente').first().click();
+  await page.getByLabel('Montant du prêt').first().fill('250000');
   await page.getByRole('button', { name: 'Enregistrer' }).first().click();
   await page.getByText('392 000 €').first().waitFor();
+  // The chain says what the counter-offer changed.
+  await page
+    .getByRole('list', { name: 'Offres et contre-propositions' })
+    .getByText(/^Prêt et vente · /)
+    .waitFor();
   const [offer] = (await client.call('offers.list', { propertyId: property.id })).data.data;
   expect(offer).toMatchObject({ amountEuros: 392_000, stage: 'countered' });
+  const { data: terms } = await client.call('offers.read', { id: offer.id });
+  expect(terms).toMatchObject({ financing: 'loan_and_sale', loanEuros: 250_000 });
   const stagesNow = async () => {
     const [{ stage }] = (await client.call('offers.list', { propertyId: property.id })).data.data;
     return [stage, (await client.call('contacts.read', { id: offer.contactId })).data.stage];

@@ -9,12 +9,13 @@ import { useContractForm } from '../components/use-contract-form.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
+import { FinancingFields } from './financing-fields.tsx';
 import { type Offer, refreshOffers } from './offer.ts';
 import { useOfferTexts } from './use-offer-texts.ts';
 
 type CounterOfferFormProps = { offer: Offer; onClose(): void };
 
-/** Records the next amount. The side that did not speak last comes first. */
+/** Records the next amount. The side that did not speak last comes first; of the financing only what changes is sent. */
 export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
   const words = useOfferTexts();
   const { common, transaction } = useTranslations();
@@ -24,13 +25,17 @@ export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
       party: offer.rounds.at(-1)?.party === 'seller' ? ('buyer' as const) : ('seller' as const),
       amountEuros: null as number | null,
       validUntil: '',
+      financing: offer.financing,
+      loanEuros: offer.loanEuros,
       conditions: '',
       note: '',
     },
-    inputOf: ({ party, amountEuros, validUntil, conditions, note }) => ({
+    inputOf: ({ party, amountEuros, validUntil, financing, loanEuros, conditions, note }) => ({
       id: offer.id,
       party,
       amountEuros: Number(amountEuros),
+      ...(financing !== null && financing !== offer.financing && { financing }),
+      ...(financing !== 'cash' && loanEuros !== offer.loanEuros && { loanEuros }),
       ...(conditions.trim() && { conditions: conditions.trim() }),
       ...(note.trim() && { note: note.trim() }),
       ...(validUntil && { validUntil }),
@@ -54,6 +59,7 @@ export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
       />
       <EuroField label={transaction.amount} required min={1} {...field('amountEuros')} />
       <DayField label={words.days.validUntil} required {...field('validUntil')} />
+      <FinancingFields financing={field('financing')} loan={field('loanEuros')} />
       <Textarea label={words.newConditions} autosize minRows={2} maxLength={2000} {...field('conditions')} />
       <Textarea label={words.note} autosize minRows={2} maxLength={2000} {...field('note')} />
       <ErrorMessage error={form.error} />

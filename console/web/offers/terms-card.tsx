@@ -1,4 +1,4 @@
-import { SegmentedControl, SimpleGrid, Textarea } from '@mantine/core';
+import { SimpleGrid, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { localTime } from '../../../domain/shared/local-time.ts';
 import { Card } from '../components/card.tsx';
@@ -9,6 +9,7 @@ import { useContractForm } from '../components/use-contract-form.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { changedFields } from '../unsaved/unsaved-changes.ts';
+import { FinancingFields } from './financing-fields.tsx';
 import { type Offer, useChangeOffer } from './offer.ts';
 import { useOfferTexts } from './use-offer-texts.ts';
 
@@ -48,16 +49,7 @@ export function TermsCard({ offer }: { offer: Offer }) {
   return (
     <Card title={words.terms}>
       <form className={shared.stack} {...form.props}>
-        <SegmentedControl
-          aria-label={words.financing}
-          data={(['cash', 'loan', 'loan_and_sale'] as const).map((value) => ({
-            value,
-            label: words.financings[value],
-          }))}
-          {...field('financing')}
-          value={values.financing ?? ''}
-        />
-        {values.financing !== 'cash' && <EuroField label={words.loan} {...field('loanEuros')} />}
+        <FinancingFields financing={field('financing')} loan={field('loanEuros')} />
         <Textarea label={words.conditions} autosize minRows={2} maxLength={2000} {...field('conditions')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {shownDays.map((day) => (

@@ -35,7 +35,7 @@ describe('the chain of an offer', () => {
     await agency.perform(counterOffer, { id, party: 'buyer', amountEuros: 284_000, ...terms });
     await agency.perform(moveOffer, { id, stage: 'accepted', on: '2026-11-25' });
     const offer = await read();
-    expect(offer).toMatchObject({ financing: 'cash', conditions: 'Aucune', loanEuros: 200_000, hasExpired: false });
+    expect(offer).toMatchObject({ financing: 'cash', conditions: 'Aucune', loanEuros: null, hasExpired: false });
     expect(offer.rounds).toMatchObject([
       {
         ...{ party: 'buyer', amountEuros: 280_000, financing: 'loan', loanEuros: 200_000, conditions: 'Prêt' },
