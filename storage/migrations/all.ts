@@ -11,7 +11,7 @@ import { Appointments } from './0010-appointments.ts';
 import { OfferRules } from './0011-offer-rules.ts';
 import { Calendars } from './0012-calendars.ts';
 import { Signatures } from './0013-signatures.ts';
-import { Agent } from './0015-agent.ts';
+import { Agent } from './0014-agent.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -28,7 +28,7 @@ export const migrations = [
   { name: '0011-offer-rules', class: OfferRules },
   { name: '0012-calendars', class: Calendars },
   { name: '0013-signatures', class: Signatures },
-  { name: '0015-agent', class: Agent },
+  { name: '0014-agent', class: Agent },
 ];
 
 /** Whether a store with these migrations is of a version before 0.3.0. Its schema grew by others, of which this was the first. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import type {
   Conversation,
   ConversationClock,
@@ -8,7 +8,7 @@ import type {
 } from '../../delivery/ai/conversation.ts';
 import { converse } from '../../delivery/ai/converse.ts';
 import { openLanguageModel } from '../../delivery/ai/open-language-model.ts';
-import { fakeAnthropic, fakeMistral, fakeOpenai, modelKey } from './fake-language-models.ts';
+import { startModelProviders } from './model-providers.ts';
 import type { FakeCall } from './model-streams.ts';
 
 /** A clock that moves when a test says so. */
@@ -32,20 +32,7 @@ export const names = ['mistral', 'anthropic', 'openai'] as const;
 
 /** The fakes of the providers, which end with the test file, and what a conversation with one of them needs. */
 export async function startConversations() {
-  const providers = { mistral: await fakeMistral(), anthropic: await fakeAnthropic(), openai: await fakeOpenai() };
-  afterAll(() => Promise.all(Object.values(providers).map((provider) => provider.close())));
-
-  const environment = {
-    CLEF_MISTRAL_API_KEY: modelKey,
-    CLEF_MISTRAL_MODEL: 'mistral-small-latest',
-    CLEF_MISTRAL_URL: providers.mistral.url,
-    CLEF_ANTHROPIC_API_KEY: modelKey,
-    CLEF_ANTHROPIC_MODEL: 'claude-haiku-4-5',
-    CLEF_ANTHROPIC_URL: providers.anthropic.url,
-    CLEF_OPENAI_URL: `${providers.openai.url}/proxy/v1/`,
-    CLEF_OPENAI_MODEL: 'qwen3',
-  };
-
+  const { providers, environment } = await startModelProviders();
   const made: { name: string; input: unknown; callId: string }[] = [];
   const note =
     (name: string, answer: (input: Record<string, unknown>) => string = () => `${name} ok`): ConversationTool['call'] =>

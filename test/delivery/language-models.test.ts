@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance } from 'vitest';
 import { languageModels } from '../../delivery/ai/environment-settings.ts';
 import { openLanguageModel } from '../../delivery/ai/open-language-model.ts';
 import { deadline } from './driver-fixtures.ts';
-import { completionOf, fakeAnthropic, fakeMistral, fakeOpenai, messageOf, modelKey } from './fake-language-models.ts';
+import { completionOf, messageOf, modelKey } from './fake-language-models.ts';
+import { startModelProviders } from './model-providers.ts';
 
-const providers = { mistral: await fakeMistral(), anthropic: await fakeAnthropic(), openai: await fakeOpenai() };
-afterAll(() => Promise.all(Object.values(providers).map((provider) => provider.close())));
-
-const environment = {
-  CLEF_MISTRAL_API_KEY: modelKey,
-  CLEF_MISTRAL_MODEL: 'mistral-small-latest',
-  CLEF_MISTRAL_URL: providers.mistral.url,
-  CLEF_ANTHROPIC_API_KEY: modelKey,
-  CLEF_ANTHROPIC_MODEL: 'claude-haiku-4-5',
-  CLEF_ANTHROPIC_URL: providers.anthropic.url,
-  CLEF_OPENAI_URL: `${providers.openai.url}/proxy/v1/`,
-  CLEF_OPENAI_MODEL: 'qwen3',
-};
+const { providers, environment } = await startModelProviders();
 const request = { instructions: 'Sois bref.', request: 'Le secret est canari-message.' };
 const names = Object.keys(providers) as (keyof typeof providers)[];
 

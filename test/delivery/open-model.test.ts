@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { converse } from '../../delivery/ai/converse.ts';
 import { openModel } from '../../delivery/ai/open-language-model.ts';
 import { withReasoning } from '../../delivery/ai/sdk-model.ts';
-import { fakeAnthropic, fakeMistral, fakeOpenai, modelKey } from './fake-language-models.ts';
+import { modelKey } from './fake-language-models.ts';
+import { startModelProviders } from './model-providers.ts';
 
-const providers = { mistral: await fakeMistral(), anthropic: await fakeAnthropic(), openai: await fakeOpenai() };
-afterAll(() => Promise.all(Object.values(providers).map((provider) => provider.close())));
+const { providers } = await startModelProviders();
 
 const rows = [
   { driver: 'mistral', provider: providers.mistral, path: '' },
