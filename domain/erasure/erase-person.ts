@@ -17,7 +17,7 @@ import { newId, publicId, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { RemovedMeanwhile } from '../shared/removed-meanwhile.ts';
-import { cancelForErasure } from '../signatures/cancel-for-erasure.ts';
+import { cancelForErasure, isBeingAsked } from '../signatures/cancel-for-erasure.ts';
 import { type ErasedPerson, erasureRules, rowsOf } from './erasure-rules.ts';
 
 type Reason = 'request' | 'objection' | 'retention';
@@ -100,7 +100,7 @@ async function addressesOf(
 
 async function endWhatIsUnderWay(work: Work, id: string): Promise<void> {
   const sending = work.agency.from('draft').select('id').where('contact_id', '=', id).where('status', '=', 'sending');
-  if (await sending.executeTakeFirst()) {
+  if ((await sending.executeTakeFirst()) || (await isBeingAsked(work, id))) {
     throw new Refusal('conflict', 'A message to this person is being sent right now.', {
       hint: 'Try again in a minute.',
     });

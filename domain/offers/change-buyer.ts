@@ -62,11 +62,12 @@ const touch = (work: Work, offerId: string) =>
 type Letter = { notified_on: string | null; retracted_on: string | null };
 type Given = { notifiedOn?: string | null | undefined; retractedOn?: string | null | undefined };
 
-/** @throws Refusal `not_signed`, `letter_before_signature`, `retraction_over` */
+/** @throws Refusal `not_signed`, `letter_before_signature`, `retraction_before_signature`, `retraction_over` */
 async function requirePossible(work: Work, offer: OfferRow, { notified_on, retracted_on }: Letter, given: Given) {
   if (!given.notifiedOn && !given.retractedOn) return;
   if (offer.signed_on === null) throw notSigned();
   if (notified_on !== null && notified_on < offer.signed_on) throw letterBeforeSignature(offer.signed_on);
+  if (retracted_on !== null && retracted_on < offer.signed_on) throw retractionBeforeSignature(offer.signed_on);
   if (retracted_on === null || notified_on === null) return;
   const until = retractionEnd(notified_on, await regionOf(work));
   if (retracted_on > until) throw retractionOver(until);
@@ -84,6 +85,11 @@ const notSigned = () =>
 const letterBeforeSignature = (signedOn: string) =>
   new Refusal('letter_before_signature', `The contract was signed on ${signedOn}: its letter cannot be older.`, {
     hint: 'Correct the day of the letter, or that of the signature.',
+  });
+
+const retractionBeforeSignature = (signedOn: string) =>
+  new Refusal('retraction_before_signature', `The contract was signed on ${signedOn}: nobody retracted before.`, {
+    hint: 'Correct the day of the retraction, or that of the signature.',
   });
 
 const retractionOver = (until: string) =>

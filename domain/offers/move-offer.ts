@@ -57,13 +57,14 @@ export async function changeOfferStage(work: Work, input: z.output<typeof offerM
     })
     .where('id', '=', offerId)
     .execute();
-  if (amountEuros !== before.amount_euros) {
+  const isNewAmount = amountEuros !== before.amount_euros;
+  if (isNewAmount) {
     await addRound(work, offerId, { party: stage === 'countered' ? 'seller' : 'buyer', amountEuros, validUntil });
   } else if (validUntil !== undefined) {
     await prolongLastRound(work, offerId, validUntil);
   }
+  if (isMoved || isNewAmount) await answer(work, before, stage, on);
   if (!isMoved) return readOfferRecord(work, offerId);
-  await answer(work, before, stage, on);
   if (isAcceptedStage(before.stage) && !isAcceptedStage(stage)) await letRemainingHold(work, before.property_id);
   await followOffers(work, { ...before, from: before.stage, to: stage });
   return emitStageEntered(work, offerId, before.stage);

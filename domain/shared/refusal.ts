@@ -49,6 +49,7 @@ export type ConsoleRefusalCode =
   | 'not_signed'
   | 'letter_before_signature'
   | 'retraction_over'
+  | 'retraction_before_signature'
   | 'import_running'
   | 'attachment_kind'
   | 'attachment_name'

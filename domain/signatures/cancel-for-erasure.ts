@@ -2,6 +2,13 @@ import { reject } from '../drafts/draft-transitions.ts';
 import type { Work } from '../shared/operation.ts';
 import { askCancel, markCancelled } from './signature-transitions.ts';
 
+/** Whether a request that a person signs is being given to the provider right now. */
+export async function isBeingAsked({ agency }: Work, contactId: string): Promise<boolean> {
+  const own = agency.from('signature_signer').select('draft_id').where('contact_id', '=', contactId);
+  const sending = agency.from('signature_request').select('id').where('draft_id', 'in', own);
+  return (await sending.where('status', '=', 'sending').forUpdate().executeTakeFirst()) !== undefined;
+}
+
 /** Takes back the requests that a person has not signed: here if they have not left, else at the provider. */
 export async function cancelForErasure(
   work: Work,

@@ -71,11 +71,13 @@ async function findMandate(work: Work, mandateId: string) {
   return { state: row.state, ...foundIn(row, `Mandat n° ${row.number}`) };
 }
 
-/** The buyer signs an offer; the sellers sign the compromis too. */
+/** The buyers sign an offer, the one under whose name it is first; the sellers sign the compromis too. */
 async function findOffer(work: Work, { subject, id }: Subject) {
   const { rows } = await sql<Row>`
     select offer.stage as state, null as number, property.reference, property.title,
-      offer.contact_id::text || array(select contact_id::text from property_seller
+      offer.contact_id::text || array(select contact_id::text from offer_buyer
+        where agency_id = offer.agency_id and offer_id = offer.id and contact_id <> offer.contact_id
+        order by created_at, contact_id) || array(select contact_id::text from property_seller
         where agency_id = offer.agency_id and property_id = offer.property_id and ${subject === 'promise'}
         order by contact_id) as people
     from offer join property on property.agency_id = offer.agency_id and property.id = offer.property_id

@@ -58,7 +58,7 @@ function noticeText(frame: MessageFrame, visit: StoredVisit, title: string | und
           `Une visite de votre bien${title ? `, ${title},` : ''} est prévue le ${day} à ${hour}.`,
         ]
       : [
-          `Visit of your property on ${day}`,
+          `Viewing of your property on ${day}`,
           `A visit of your property${title ? `, ${title},` : ''} is planned on ${day} at ${hour}.`,
         ];
   const ask =

@@ -69,11 +69,11 @@ function reportText(frame: MessageFrame, reported: ReportedVisit, told: Told): M
       ? [
           (named: string) => `Votre bien${named} a été visité le ${day}.`,
           `Compte rendu de la visite du ${day}`,
-          'Le retour n’a pas encore été donné.',
+          'Nous attendons le retour du visiteur.',
         ]
       : [
           (named: string) => `Your property${named} was visited on ${day}.`,
-          `Report of the visit on ${day}`,
+          `Report of the viewing on ${day}`,
           'No feedback has been given yet.',
         ];
   const facts = lines.length > 0 ? lines : [nothing];

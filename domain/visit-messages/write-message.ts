@@ -6,6 +6,7 @@ import type { AttachedFile } from '../drafts/attached-file.ts';
 import { expiryOf } from '../drafts/draft-record.ts';
 import { createOwnTexts } from '../drafts/draft-transitions.ts';
 import { emailItem } from '../drafts/email.ts';
+import { messageLimits } from '../drafts/message-limits.ts';
 import { smsItem } from '../drafts/sms.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { newId, publicId } from '../shared/ids.ts';
@@ -73,10 +74,11 @@ export async function reach(work: Work, { contactId, channels }: Pick<WantedMess
 
 type Chosen = { item: VisitEmail | VisitSms; checked: Checked | undefined };
 
-/** Our own checks must have nothing against what Clef writes, so a remark that they flag is left out. */
+/** Our own checks must have nothing against what Clef writes, so a remark that they flag is left out, as is what no SMS can hold. */
 async function firstUnflagged(work: Work, wanted: WantedMessage, channel: Channel, to: string): Promise<Chosen> {
   let chosen: Chosen | undefined;
-  for (const text of wanted.texts) {
+  const fitting = wanted.texts.filter(({ sms }) => channel === 'email' || sms.length <= messageLimits.sms);
+  for (const text of fitting.length > 0 ? fitting : wanted.texts.slice(-1)) {
     const item = await itemOf(work, wanted, channel, to, text);
     const draft = draftOf(work, wanted.contactId, channel, item);
     const checked = (await checkAndFindSlots(work, [draft])).get(draft.id);

@@ -86,5 +86,5 @@ export const signSlip = direct({
 
 const changedSinceRead = () =>
   new Refusal('conflict', 'The visit or the property has changed since the visitors read the slip.', {
-    hint: 'Open the slip again; the signatures are still there.',
+    hint: 'Read the slip again, and have it signed anew.',
   });

@@ -75,13 +75,14 @@ async function busyRemarks(work: Work, span: Span): Promise<Remark[]> {
 
 async function visitsOfProperty(work: Work, { property_id, starts_at, ends_at, exceptId }: Span) {
   if (property_id === null) return [];
-  const rows = selectVisits(work)
+  let rows = selectVisits(work)
     .where('property_id', '=', property_id)
+    .where('visit.kind', '=', 'visit')
     .where('visit.status', '=', 'scheduled')
     .where('starts_at', '<', ends_at)
     .where('ends_at', '>', starts_at);
-  const found = await rows.orderBy('starts_at').limit(3).execute();
-  return found.filter((row) => row.id !== exceptId);
+  if (exceptId) rows = rows.where('visit.id', '<>', exceptId);
+  return rows.orderBy('starts_at').limit(3).execute();
 }
 
 type Row = Awaited<ReturnType<typeof overlapsOf>>[number];

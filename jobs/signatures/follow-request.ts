@@ -32,14 +32,20 @@ export async function followRequest(
   if (!known) return;
   if (mayWrite && !(await passOn(context, opened, known))) return;
   const answer = await opened.driver.status(known);
+  if (answer.outcome === 'refused' && request.status === 'cancelling' && unknownCodes.has(answer.code)) {
+    return transact(context, actor, async (work) => end(work, request, await markCancelled(work, request)));
+  }
   if (answer.outcome !== 'done') return putOff(context, request, answer.detail);
   const papers = answer.value.state === 'done' ? await opened.driver.fetchSigned(known) : undefined;
   if (papers && papers.outcome !== 'done') return putOff(context, request, papers.detail);
   if (papers && !(isPdf(papers.value.signed) && isPdf(papers.value.proof))) {
     return putOff(context, request, 'What the provider gave as signed is no PDF.');
   }
-  await transact(context, actor, (work) => record(work, request.id, answer.value, papers?.value));
+  await transact(context, actor, (work) => record(work, request, answer.value, papers?.value));
 }
+
+/** The provider has no such request, so that nobody can sign it. `unknown` is the sandbox's own. */
+const unknownCodes = new Set(['unknown', 'http_404', 'ENVELOPE_DOES_NOT_EXIST']);
 
 /** A request that is taken back while nobody knew whether it had left may be unknown to the provider. */
 async function knownRequest(
@@ -85,8 +91,14 @@ async function takeReminder(work: Work, request: RequestRow): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Writes down the provider’s answer, in one transaction. */
-async function record(work: Work, id: string, state: ProviderState, papers: SignedPapers | undefined): Promise<void> {
+/** Writes down the provider’s answer, in one transaction. `followed` is the row as it was when the provider was asked. */
+async function record(
+  work: Work,
+  followed: RequestRow,
+  state: ProviderState,
+  papers: SignedPapers | undefined,
+): Promise<void> {
+  const { id, next_at: since } = followed;
   const rows = work.agency.from('signature_request').selectAll().where('id', '=', id);
   const request = await rows.where('status', 'in', ['sent', 'cancelling']).forUpdate().executeTakeFirst();
   if (!request) return;
@@ -95,8 +107,14 @@ async function record(work: Work, id: string, state: ProviderState, papers: Sign
   if (state.state === 'declined') return end(work, request, await markDeclined(work, request, state.declineReason));
   if (state.state === 'expired') return end(work, request, await markExpired(work, request));
   if (state.state === 'cancelled') return end(work, request, await markCancelled(work, request));
-  const next_at =
-    request.status === 'cancelling' ? askAgainAt(work.now) : nextPoll(request.sent_at ?? work.now, work.now);
+  // A call-back, a reminder or a cancellation that came while the provider was asked is next at once.
+  const isDueAgain =
+    request.next_at !== null && since !== null && request.next_at > since && request.next_at <= work.now;
+  const next_at = isDueAgain
+    ? work.now
+    : request.status === 'cancelling'
+      ? askAgainAt(work.now)
+      : nextPoll(request.sent_at ?? work.now, work.now);
   const columns = { next_at, checked_at: work.now, failure: null };
   await work.agency.update('signature_request').set(columns).where('id', '=', id).execute();
   work.wake({ queue: 'signature', id, at: next_at });

@@ -5,9 +5,6 @@ import styles from './agenda.module.css';
 import type { Appointment } from './appointment.ts';
 import { useAppointmentText } from './use-appointment-text.ts';
 
-/** In pixels, so that a name is read whole in an appointment of a quarter of an hour. */
-const LEAST_HEIGHT = 18;
-
 type AppointmentBlockProps = {
   appointment: Appointment;
   /** In pixels below the first hour of the grid. */
@@ -34,7 +31,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       className={styles.block}
       pos="absolute"
       top={top}
-      h={Math.max(height - 1, LEAST_HEIGHT)}
+      h={height - 1}
       left={`${(lane / lanes) * 100}%`}
       w={`calc(${100 / lanes}% - 3px)`}
       data-appointment={appointment.id}

@@ -15,7 +15,7 @@ import { ContactSearch } from '../search/contact-search.tsx';
 import type { FoundProperty } from '../search/property-search.tsx';
 import { type RouterInputs, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
-import { momentAndMinutes, spanOf } from './appointment-fields.ts';
+import { momentAndMinutes, slotKey, spanOf } from './appointment-fields.ts';
 import { LengthAndColleague } from './length-and-colleague.tsx';
 import { Remarks, useRemarks } from './remarks.tsx';
 import { useAgendaTexts } from './use-agenda-texts.ts';
@@ -71,17 +71,18 @@ export default function AppointmentDialog({ initial, onClose }: AppointmentDialo
       minutes: given?.minutes ?? usualMinutes[firstKind],
       attendees: '',
       note: '',
-      allowOverlap: false,
+      overlapWantedFor: '',
     },
-    inputOf: ({ kind, contactId, property, agentId, attendees, note, allowOverlap, ...time }): Input => ({
+    inputOf: ({ kind, contactId, property, agentId, attendees, note, overlapWantedFor, ...time }): Input => ({
       ...{ kind, contactId, agentId, attendees: attendees.trim() || null, note: note.trim() || null },
       propertyId: property?.id ?? null,
       ...(spanOf(time.startsAt, time.minutes) ?? { startsAt: '', endsAt: '' }),
-      ...(allowOverlap && { allowOverlap }),
+      ...(overlapWantedFor === slotKey({ contactId, agentId, ...time }) && { allowOverlap: true }),
     }),
     send: { ...send, mutate: (input: Input) => send.mutate({ ...input, formId }) },
   });
   const { values, update, field } = form;
+  const isWanted = values.overlapWantedFor === slotKey(values);
   const span = spanOf(values.startsAt, values.minutes);
   const remarks = useRemarks(
     span && values.contactId
@@ -95,7 +96,7 @@ export default function AppointmentDialog({ initial, onClose }: AppointmentDialo
       title={words.create}
       form={form}
       action={words.make}
-      disabled={!isWhole || (remarks.isTaken && !values.allowOverlap)}
+      disabled={!isWhole || remarks.isAsking || (remarks.isTaken && !isWanted)}
       onClose={onClose}
     >
       <SegmentedControl
@@ -134,7 +135,11 @@ export default function AppointmentDialog({ initial, onClose }: AppointmentDialo
       <LengthAndColleague minutes={values.minutes} agentId={values.agentId} onChange={update} />
       <TextInput label={words.attendees} placeholder={words.attendeesHint} maxLength={500} {...field('attendees')} />
       <Textarea label={words.note} autosize minRows={2} maxLength={2000} {...field('note')} />
-      <Remarks {...remarks} allowed={values.allowOverlap} onAllow={(allowOverlap) => update({ allowOverlap })} />
+      <Remarks
+        {...remarks}
+        allowed={isWanted}
+        onAllow={(wanted) => update({ overlapWantedFor: wanted ? slotKey(values) : '' })}
+      />
     </FormDialog>
   );
 }

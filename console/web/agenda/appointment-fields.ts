@@ -19,3 +19,9 @@ export function spanOf({ day, time }: LocalMoment, minutes: number): { startsAt:
 /** The lengths that one can choose, and the one that an appointment has. */
 export const lengths = (minutes: number): number[] =>
   [...new Set([15, 30, 45, 60, 90, 120, minutes])].sort((a, b) => a - b);
+
+type Slot = { startsAt: LocalMoment; minutes: number; contactId?: string; agentId: string | null };
+
+/** A name for the time and the people of an appointment: two at once are wanted for these, and not for others. */
+export const slotKey = ({ startsAt, minutes, contactId, agentId }: Slot): string =>
+  JSON.stringify([startsAt.day, startsAt.time, minutes, contactId, agentId]);

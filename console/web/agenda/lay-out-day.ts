@@ -15,7 +15,7 @@ export type Placed<T> = {
 type Timed = { startsAt: string; endsAt: string };
 
 /** A block with less height could not be read or pressed. */
-const LEAST_MINUTES = 20;
+const LEAST_MINUTES = 24;
 
 /** The items of a day, each beside those that overlap with it. One that goes on over midnight ends, or begins, with the day. */
 export function layOutDay<T extends Timed>(items: readonly T[], day: string, zone: TimeZone): Placed<T>[] {

@@ -10,16 +10,21 @@ type Preview = RouterInputs['visits']['preview'];
 
 /** The remarks on the time of an appointment, asked again whenever it changes; nothing is asked before it has a contact. */
 export function useRemarks(input: Preview | undefined) {
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...trpc.visits.preview.queryOptions(input ?? ({} as Preview)),
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
   });
   const remarks = input ? (data?.remarks ?? []) : [];
-  return { remarks, isTaken: remarks.some(({ code }) => code === 'colleague_busy' || code === 'contact_busy') };
+  return {
+    remarks,
+    /** These are still the remarks on the time before. */
+    isAsking: input !== undefined && isPlaceholderData,
+    isTaken: remarks.some(({ code }) => code === 'colleague_busy' || code === 'contact_busy'),
+  };
 }
 
-type RemarksProps = ReturnType<typeof useRemarks> & {
+type RemarksProps = Omit<ReturnType<typeof useRemarks>, 'isAsking'> & {
   allowed: boolean;
   onAllow(allowed: boolean): void;
 };

@@ -73,7 +73,9 @@ export function TimeGrid({
     const column = laidOut.findIndex((placed) => placed.some(({ item }) => item.id === id));
     const placed = laidOut[column]?.find(({ item }) => item.id === id);
     if (placed?.item.status !== 'scheduled' || !mayChange) return undefined;
-    return { id, column, from: placed.from, until: placed.until };
+    // As long as it is, which a short one is not drawn.
+    const minutes = (Date.parse(placed.item.endsAt) - Date.parse(placed.item.startsAt)) / 60_000;
+    return { id, column, from: placed.from, until: placed.from + minutes };
   };
   const { drag, step, confirm, handlers } = useTimeDrag({
     ...{ columns: columns.length, firstMinute: hours.from, pixelsPerMinute: PIXELS_PER_MINUTE, mayCreate: mayChange },

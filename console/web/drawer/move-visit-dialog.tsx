@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { momentAndMinutes, spanOf } from '../agenda/appointment-fields.ts';
+import { momentAndMinutes, slotKey, spanOf } from '../agenda/appointment-fields.ts';
 import { LengthAndColleague } from '../agenda/length-and-colleague.tsx';
 import { Remarks, useRemarks } from '../agenda/remarks.tsx';
 import { useAgendaTexts } from '../agenda/use-agenda-texts.ts';
@@ -50,15 +50,16 @@ export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVis
       startsAt: moment,
       minutes,
       agentId: to?.agentId === undefined ? visit.agentId : to.agentId,
-      allowOverlap: false,
+      overlapWantedFor: '',
     },
-    inputOf: ({ startsAt, minutes, agentId, allowOverlap }) => ({
+    inputOf: ({ startsAt, minutes, agentId, overlapWantedFor }) => ({
       ...{ id, agentId, ...(spanOf(startsAt, minutes) ?? { startsAt: '', endsAt: '' }) },
-      ...(allowOverlap && { allowOverlap }),
+      ...(overlapWantedFor === slotKey({ startsAt, minutes, agentId }) && { allowOverlap: true }),
     }),
     send: move,
   });
   const { values, update, field } = form;
+  const isWanted = values.overlapWantedFor === slotKey(values);
   const span = spanOf(values.startsAt, values.minutes);
   const remarks = useRemarks(span && { ...span, contactId, propertyId, agentId: values.agentId, exceptId: id });
   return (
@@ -68,12 +69,16 @@ export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVis
       form={form}
       action={words.move}
       isFilled={to !== undefined}
-      disabled={!span || (remarks.isTaken && !values.allowOverlap)}
+      disabled={!span || remarks.isAsking || (remarks.isTaken && !isWanted)}
       onClose={onClose}
     >
       <MomentField label={words.newTime} required {...field('startsAt')} />
       <LengthAndColleague minutes={values.minutes} agentId={values.agentId} onChange={update} />
-      <Remarks {...remarks} allowed={values.allowOverlap} onAllow={(allowOverlap) => update({ allowOverlap })} />
+      <Remarks
+        {...remarks}
+        allowed={isWanted}
+        onAllow={(wanted) => update({ overlapWantedFor: wanted ? slotKey(values) : '' })}
+      />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { DialogActions } from '../components/dialog-actions.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import shared from '../components/shared.module.css';
-import { errorCodeOf, refetchLive, trpc } from '../trpc.ts';
+import { errorCodeOf, fetchedOnce, refetchLive, trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
 import { RecordState } from './record-state.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -26,7 +26,8 @@ type SignSlipDialogProps = { visitId: string; onClose(): void };
  */
 export default function SignSlipDialog({ visitId, onClose }: SignSlipDialogProps) {
   const words = useVisitTexts();
-  const shown = useQuery({ ...trpc.visits.slip.queryOptions({ id: visitId }), refetchOnWindowFocus: false });
+  // A slip that changed under a signature would be signed unread.
+  const shown = useQuery({ ...trpc.visits.slip.queryOptions({ id: visitId }), ...fetchedOnce });
   const [edited, setVisitors] = useState<Visitor[]>();
   const [formId, setFormId] = useState(() => v4());
   const [first] = useState(() => newVisitor());
@@ -39,8 +40,10 @@ export default function SignSlipDialog({ visitId, onClose }: SignSlipDialogProps
       },
       onError: async (error) => {
         setFormId(formIdAfter(error, formId));
-        // The slip has changed meanwhile: what is read now is signed, and the signatures are still there.
-        if (errorCodeOf(error) === 'conflict') await shown.refetch();
+        if (errorCodeOf(error) !== 'conflict') return;
+        // The slip has changed meanwhile: it is read again, and signed anew.
+        setVisitors(visitors.map((visitor) => ({ ...visitor, signature: [] })));
+        await shown.refetch();
       },
     }),
   );

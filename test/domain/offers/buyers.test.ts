@@ -62,6 +62,8 @@ describe('each buyer of a couple', () => {
     expect((await refusalOf(change(contact, { notifiedOn: '2026-06-10' }))).code).toBe('not_signed');
     await sign();
     expect((await refusalOf(change(contact, { notifiedOn: '2026-06-07' }))).code).toBe('letter_before_signature');
+    const early = change(contact, { retractedOn: '2026-06-07' });
+    expect((await refusalOf(early)).code).toBe('retraction_before_signature');
   });
 
   it('can be taken out while no letter of theirs is known, but for the one who made the offer', async () => {

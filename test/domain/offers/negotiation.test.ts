@@ -61,6 +61,13 @@ describe('the chain of an offer', () => {
     expect(await answerAfter('refused')).toBe('accepted');
   });
 
+  it('keeps the acceptance when the amount of an accepted offer is corrected', async () => {
+    const { agency, id, read } = await createOffer();
+    await agency.perform(moveOffer, { id, stage: 'accepted' });
+    await agency.perform(moveOffer, { id, stage: 'accepted', amountEuros: 279_000 });
+    expect((await read()).rounds.at(-1)).toMatchObject({ amountEuros: 279_000, answer: 'accepted' });
+  });
+
   it('asks before an expired offer is accepted, unless it is given more time', async () => {
     const { agency, id } = await createOffer();
     now = new Date('2026-11-28T09:00:00Z');

@@ -86,6 +86,10 @@ describe('the remarks on the time of an appointment', () => {
     expect(await codesOf({ contactId: other, agentId })).toEqual(['colleague_busy']);
     expect(await codesOf({ contactId: visit.contactId })).toEqual(['contact_busy']);
     expect(await codesOf({ contactId: other, propertyId })).toEqual(['property_visited']);
+    const call = { kind: 'call', contactId: await contact(), propertyId };
+    const later = { startsAt: '2026-12-01T13:00:00Z', endsAt: '2026-12-01T13:15:00Z' };
+    await agency.perform(scheduleVisit, { ...call, ...later });
+    expect(await codesOf({ contactId: other, propertyId, ...later })).toEqual([]);
     expect(await codesOf({ contactId: visit.contactId, agentId, propertyId, exceptId: visit.id })).toEqual([]);
   });
 

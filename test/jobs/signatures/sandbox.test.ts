@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import { linkContacts } from '../../../domain/contacts/record/contact-links.ts';
+import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
+import { recordOffer } from '../../../domain/offers/offers.ts';
+import { prepareSignature } from '../../../domain/signatures/request-signature.ts';
 import { readSignatureFile } from '../../../domain/signatures/signature-files.ts';
 import { checkJournal } from '../../../door/journal/check-journal.ts';
 import { stableNow } from '../../support/moving-clock.ts';
@@ -80,4 +84,22 @@ it('ends with the words of who refuses, and a link that nobody made leads nowher
   });
   for (const guessed of [`${url.slice(0, -2)}AA`, `${server.url}/signature-test/AAAA`])
     expect((await fetch(guessed)).status).toBe(404);
+});
+
+it('everybody who buys is proposed as a signer, the one who made the offer first', async () => {
+  const { perform, people, propertyId } = await createSigningAgency(server.context, await server.createAgency());
+  const [buyer, partner] = people;
+  await perform(linkContacts, { contactId: buyer, otherId: partner, kind: 'couple' });
+  const { id } = await perform(recordOffer, { contactId: buyer, propertyId, amountEuros: 400_000 });
+  const { signers } = await perform(prepareSignature, { about: { subject: 'offer', id } });
+  expect(signers.map(({ contactId }: { contactId: string }) => contactId)).toEqual([buyer, partner]);
+});
+
+it('ends when one of the signers is erased, so that the agency may choose another provider', async () => {
+  const agency = await createSigningAgency(server.context, await server.createAgency());
+  const draftId = await agency.approved();
+  await agency.advance(draftId);
+  clock.advance(1);
+  await agency.perform(eraseContact, { id: agency.people[1], name: 'Yann Le Goff', reason: 'request' });
+  expect(await agency.advance(draftId)).toMatchObject({ status: 'cancelled' });
 });

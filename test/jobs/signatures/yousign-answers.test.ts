@@ -12,6 +12,7 @@ import {
   yousignCallback,
   yousignKey,
 } from '../../delivery/signatures/fake-yousign.ts';
+import { refusalOf } from '../../support/colleagues.ts';
 import { stableNow } from '../../support/moving-clock.ts';
 import { createSigningAgency } from '../../support/signing-agency.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -190,4 +191,15 @@ it('nothing is asked of a person who was erased, and what is open is taken back'
   expect(await statuses(waiting.draftId)).toEqual(['rejected', null]);
   expect(await statuses(approved)).toEqual(['sent', 'cancelled']);
   expect(await statuses(sent)).toEqual(['sent', 'cancelling']);
+});
+
+it('a person is not erased at the moment at which a provider is told to write to them', async () => {
+  const agency = await newAgency();
+  const draftId = await agency.approved();
+  const requests = server.db.updateTable('signature_request').where('draft_id', '=', uuidOf('draft', draftId));
+  await requests.set({ status: 'sending' }).execute();
+  const erase = () => agency.perform(eraseContact, { id: agency.people[1], name: 'Yann Le Goff', reason: 'request' });
+  expect((await refusalOf(erase())).code).toBe('conflict');
+  await requests.set({ status: 'approved' }).execute();
+  await erase();
 });

@@ -55,6 +55,8 @@ export const errors: typeof french = {
   offer_expired: 'This offer is no longer valid. Make sure that the buyer stands by it before you accept it.',
   not_signed: 'No preliminary contract is signed yet: there is nothing to notify, and no retraction to note.',
   letter_before_signature: 'The letter cannot be older than the signature of the preliminary contract.',
+  retraction_before_signature:
+    'This retraction is dated before the preliminary contract was signed. Correct one of the two days.',
   retraction_over:
     'The time to retract was over on that day. The day on which it was sent counts; if it is later, ask the notary.',
   attachment_kind:

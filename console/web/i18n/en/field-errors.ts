@@ -20,7 +20,7 @@ const labels: (typeof french)['fieldErrors']['labels'] = {
   loanEuros: 'Loan condition',
   conditions: 'Conditions',
   label: 'Condition',
-  until: 'To be met before',
+  until: 'To be met by',
   driver: 'Provider',
   model: 'Model',
   host: 'Server',

@@ -83,7 +83,7 @@ export const offers: typeof french = {
     noLetter: 'Letter not presented yet',
     notifiedBy: (delivery: 'registered' | 'electronic' | 'by_hand' | null, day: string) =>
       `${delivery ? deliveries[delivery] : 'Notified'}, ${day}.`,
-    retractsUntil: (day: string) => `Can retract up to and with ${day}.`,
+    retractsUntil: (day: string) => `Can retract up to and including ${day}.`,
     retractionEnded: (day: string) => `Their time ended on ${day}.`,
     retractedOn: (day: string) => `Retracted on ${day}`,
     letter: 'Letter…',
@@ -117,7 +117,7 @@ export const offers: typeof french = {
     removeCondition: 'Delete',
     conditionLabel: 'Condition',
     conditionExample: 'Sale of their flat',
-    conditionUntil: 'To be met before',
+    conditionUntil: 'To be met by',
     papers: 'Papers',
     missing: (n: number) => (n === 0 ? 'All papers are there.' : `${count(n, 'paper', 'papers')} missing.`),
     paperNames: {

@@ -42,7 +42,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   nothing_to_sign:
     'Il n’y a rien à signer ici\u00a0: le mandat ou l’offre est arrivé à son terme, ou l’offre n’est pas encore acceptée.',
   no_signature_account:
-    'L’agence n’a pas encore choisi son prestataire de signature. Un responsable le choisit dans Réglages, Signature.',
+    'L’agence n’a pas encore choisi son prestataire de signature. Un responsable le choisit dans Réglages, Signature électronique.',
   signatures_open:
     'Des demandes de signature sont en cours avec le compte actuel. Attendez qu’elles soient signées, ou annulez-les.',
   signature_asked:
@@ -76,6 +76,8 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   offer_expired: 'Cette offre n’est plus valable. Vérifiez que l’acquéreur la maintient avant de l’accepter.',
   not_signed: 'Le compromis n’est pas encore signé\u00a0: il n’y a rien à notifier, ni de rétractation à noter.',
   letter_before_signature: 'La lettre ne peut pas être antérieure à la signature du compromis.',
+  retraction_before_signature:
+    'Cette rétractation est datée d’avant la signature du compromis. Corrigez l’une des deux dates.',
   retraction_over:
     'Le délai de rétractation était terminé à cette date. C’est le jour de l’envoi qui compte\u00a0; plus tard, voyez avec le notaire.',
   attachment_kind:

@@ -81,7 +81,7 @@ export const offers = {
     notifiedBy: (delivery: 'registered' | 'electronic' | 'by_hand' | null, day: string) =>
       `${delivery ? letterDeliveries[delivery] : 'Notifié'}, le ${day}.`,
     retractsUntil: (day: string) => `Peut se rétracter jusqu’au ${day} inclus.`,
-    retractionEnded: (day: string) => `Délai terminé depuis le ${day}.`,
+    retractionEnded: (day: string) => `Délai terminé le ${day}.`,
     retractedOn: (day: string) => `S’est rétracté le ${day}`,
     letter: 'Notification…',
     letterOf: (name: string) => `Notification à ${name}`,
@@ -114,7 +114,7 @@ export const offers = {
     removeCondition: 'Supprimer',
     conditionLabel: 'Condition',
     conditionExample: 'Vente de leur appartement',
-    conditionUntil: 'À lever avant le',
+    conditionUntil: 'À lever au plus tard le',
     papers: 'Pièces du dossier',
     missing: (n: number) => (n === 0 ? 'Le dossier est complet.' : `Il manque ${count(n, 'pièce', 'pièces')}.`),
     paperNames: {

@@ -58,12 +58,13 @@ export const signatureTexts = {
     remindedOn: 'Relance',
     reminding: 'La relance va partir.',
     declined: 'Motif du refus',
-    unreachable: 'Le prestataire ne répond pas pour l’instant. Clef lui redemande.',
+    unreachable: 'Le prestataire ne répond pas pour l’instant. Clef réessaie.',
     unconfirmed:
       'La réponse du prestataire s’est perdue. Clef lui demande si la demande est partie, et ne l’envoie pas deux fois.',
     failed: (detail: string) => `Le prestataire n’a pas pris la demande\u00a0: ${detail}`,
     cancel: 'Annuler la demande',
-    cancelLead: 'Qui n’a pas encore signé ne le pourra plus. Le prestataire peut en informer les signataires.',
+    cancelLead:
+      'Les signataires qui n’ont pas encore signé ne pourront plus le faire. Le prestataire peut en informer les signataires.',
     remind: 'Relancer',
     remindLead: 'Le prestataire écrit de nouveau aux personnes qui n’ont pas signé.',
     retry: 'Réessayer',
