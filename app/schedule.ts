@@ -5,6 +5,7 @@ import { recoverLostSends, wakeDueDrafts } from '../approval/release/sweep-draft
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { deleteOldSessions } from '../domain/access/sessions.ts';
 import { deleteOldAttempts } from '../domain/access/sign-in-attempts.ts';
+import { deleteOldRuns } from '../domain/agent/run-transitions.ts';
 import { deleteUnsentFiles } from '../domain/attachments/files-in-form.ts';
 import { forgetMergedContacts } from '../domain/contacts/merge/merged-contacts.ts';
 import { deleteOldImportRecords } from '../domain/imports/undo-import.ts';
@@ -63,6 +64,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   hourly(37, 'count people whose time is over', () => countRetention(context)),
   hourly(39, 'delete old suggestions', () => deleteOldSuggestions(context.rows.ofAllAgencies, context.now())),
   hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
+  hourly(43, 'delete old runs of agents', () => deleteOldRuns(context.rows.ofAllAgencies, context.now())),
   hourly(47, 'delete files of unsent texts', () => deleteUnsentFiles(context.rows.ofAllAgencies, context.now())),
   hourly(51, 'delete documents of no request', () => deleteUnsentDocuments(context.rows.ofAllAgencies, context.now())),
   hourly(49, 'delete removed photos', () => deleteRemovedPhotos(context.rows.ofAllAgencies, context.now())),

@@ -127,7 +127,7 @@ export async function linkDraft(
 const KEPT_DAYS = 90;
 
 /** Deletes the runs that are too old, with their steps. What they proposed, and for what, stays. */
-export async function removeOldRuns(db: Db, now: Date): Promise<void> {
+export async function deleteOldRuns(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await db.deleteFrom('ai_run').where('ended_at', '<', before).execute();
 }

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
+import { ticks } from '../../../app/schedule.ts';
 import { AGENT_NAME, agentActor } from '../../../domain/agent/agent-actor.ts';
 import { turnAgentOn } from '../../../domain/agent/agent-settings.ts';
-import {
-  addStep,
-  countUsage,
-  finishRun,
-  insertRun,
-  removeOldRuns,
-  startRun,
-} from '../../../domain/agent/run-transitions.ts';
+import { addStep, countUsage, finishRun, insertRun, startRun } from '../../../domain/agent/run-transitions.ts';
 import { listRuns, readRun, stopAgentRun } from '../../../domain/agent/runs.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { draftEmail } from '../../../domain/conversations/message-drafts.ts';
@@ -24,6 +18,13 @@ import { startTestServer } from '../../support/test-server.ts';
 
 const server = await startTestServer({ ownStore: true });
 const { context, db } = server;
+
+/** Runs the hourly clean-up as so many days from now. */
+async function cleanUpIn(days: number): Promise<void> {
+  const now = () => new Date(Date.now() + days * 86_400_000);
+  const tick = ticks({ ...context, now }, server.drivers).find(({ name }) => name === 'delete old runs of agents');
+  await tick?.run();
+}
 
 /** An agency whose agent has a run that works, and a contact. */
 async function startAgent() {
@@ -110,9 +111,9 @@ it('a recipe proposes once for a topic, also after its run is gone', async () =>
   await expect(again()).rejects.toThrow(/ai_run_draft_topic/);
   expect((await read()).proposed).toEqual([{ id: draftId, status: 'pending' }]);
   await within((work) => finishRun(work, runId));
-  await removeOldRuns(db, new Date(Date.now() + 89 * 86_400_000));
+  await cleanUpIn(89);
   expect((await read()).status).toBe('done');
-  await removeOldRuns(db, new Date(Date.now() + 91 * 86_400_000));
+  await cleanUpIn(91);
   expect((await refusalOf(read())).code).toBe('not_found');
   await expect(again()).rejects.toThrow(/ai_run_draft_topic/);
 });
