@@ -1,5 +1,5 @@
 import type { Human } from '../../domain/access/accounts.ts';
-import { turnAgentOn } from '../../domain/agent/agent-settings.ts';
+import { changeAgentModel, turnAgentOn } from '../../domain/agent/agent-settings.ts';
 import { insertRun, startRun } from '../../domain/agent/run-transitions.ts';
 import { newId, publicId } from '../../domain/shared/ids.ts';
 import { type AppContext, transact } from '../../door/transaction/transact.ts';
@@ -15,8 +15,13 @@ export function agentSamples(agency: Agency, { context, viewer }: { context: App
     apiKey: 'secret',
   };
   const prices = { budgetCents: 2000, inputCents: 10, outputCents: 30 };
+  /** Another sample may have chosen a model. */
+  const withoutModel = async () => {
+    await agency.perform(changeAgentModel, { model: null });
+    return { read: null };
+  };
   const run = async () => {
-    await agency.perform(turnAgentOn, { read: null });
+    await agency.perform(turnAgentOn, await withoutModel());
     const id = newId();
     await transact(context, viewer, async (work) => {
       await insertRun(work, { id, origin: 'person', prompt: 'Prépare un rappel' });
@@ -27,7 +32,7 @@ export function agentSamples(agency: Agency, { context, viewer }: { context: App
   return {
     'agent.read': async () => ({}),
     'agent.changeModel': async () => ({ model: { ...model, ...prices } }),
-    'agent.turnOn': async () => ({ read: null }),
+    'agent.turnOn': withoutModel,
     'agent.turnOff': async () => ({}),
     'agent.runs': async () => ({ origin: 'person', limit: 10 }),
     'agent.run': run,
