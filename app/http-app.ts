@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import type { Agent } from '../agent/open-agent.ts';
+import { agentStream } from '../console/agent-stream.ts';
 import { consoleApp } from '../console/app.ts';
 import { campaignStartRoutes } from '../console/campaign-start.ts';
 import { consoleDownloads } from '../console/downloads.ts';
@@ -33,6 +35,7 @@ export type AppOptions = {
   context: AppContext;
   drivers: ChannelDrivers;
   live: LiveUpdates;
+  agent: Agent;
   log: Logger;
   version: string;
 };
@@ -61,7 +64,7 @@ const isBelow = (path: string, prefix: string) =>
   path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
 
 /** The order is that in which a request meets the handlers. */
-function expressApp({ context, drivers, live, log, version }: AppOptions, begin: BeginKeyRequest): Express {
+function expressApp({ context, drivers, live, agent, log, version }: AppOptions, begin: BeginKeyRequest): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(startRequests(), logRequests(log));
@@ -78,6 +81,7 @@ function expressApp({ context, drivers, live, log, version }: AppOptions, begin:
   app.use(calendarFeeds(context));
   app.use(consoleDownloads(context));
   app.use(consoleUploads(context));
+  app.use(agentStream(context, agent));
   app.use(consoleApp({ context, drivers, live, log }));
   app.use(unsubscribePages(context));
   app.use(sandboxSignaturePages(context));

@@ -20,15 +20,19 @@ const STOP_TIMEOUT_MS = 20_000;
 
 /** Runs jobs and the schedule in this process. On PostgreSQL any number of processes may do so. */
 export async function startJobs(runtime: Runtime): Promise<{ stop(): Promise<void> }> {
-  const { jobContext, drivers, webhooks, queue, log } = runtime;
+  const { jobContext, drivers, webhooks, agent, queue, log } = runtime;
   const workers = await startWorkers(jobContext, drivers, webhooks, queue, log);
+  await queue.work('agent', (job) => agent.handle(job));
   const schedule = startSchedule(runtime);
   return {
     /** Takes no new jobs; resolves when the running ones have ended. */
     stop: async () => {
       const timer = new AbortController();
       const timeout = sleep(STOP_TIMEOUT_MS, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
-      await Promise.race([Promise.all([schedule.stop(), queue.stopWorking().then(workers.end)]), timeout]);
+      await Promise.race([
+        Promise.all([schedule.stop(), agent.close(), queue.stopWorking().then(workers.end)]),
+        timeout,
+      ]);
       timer.abort();
     },
   };

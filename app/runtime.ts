@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type Agent, openAgent } from '../agent/open-agent.ts';
 import type { ChannelDrivers } from '../delivery/driver.ts';
 import { openWebhookClient, type WebhookClient } from '../delivery/webhooks/post.ts';
 import type { AppContext } from '../door/transaction/transact.ts';
@@ -7,7 +8,13 @@ import type { Store } from '../storage/store.ts';
 import { commitCallbacks } from './after-commit.ts';
 import type { Config } from './config.ts';
 import { draftOperations } from './draft-operations.ts';
-import { measureDrivers, measureLanguageModel, measureQueue, measureWebhooks } from './observability/measure.ts';
+import {
+  countAgentRuns,
+  measureDrivers,
+  measureLanguageModel,
+  measureQueue,
+  measureWebhooks,
+} from './observability/measure.ts';
 import { type Metrics, openMetrics } from './observability/metrics.ts';
 import { type Readiness, trackReadiness } from './observability/readiness.ts';
 import { openAi, openDrivers } from './open-drivers.ts';
@@ -33,6 +40,7 @@ export type Runtime = Resources & {
   jobContext: AppContext;
   drivers: ChannelDrivers;
   webhooks: WebhookClient;
+  agent: Agent;
   close(): Promise<void>;
 };
 
@@ -67,15 +75,16 @@ export async function startRuntime(resources: Resources, baseUrl: string): Promi
     jobContext.signatures = context.signatures;
     const drivers = measureDrivers(openDrivers(config, jobContext), metrics);
     const webhooks = measureWebhooks(openWebhookClient({ privateTargets: privateWebhooks }), metrics);
+    const agent = openAgent({ context, log, listen: store.notifications.listen, onEnd: countAgentRuns(metrics) });
     metrics.includeStore({ db: store.rows.ofAllAgencies, queue, now: context.now });
     const close = async () => {
       // First, so that the jobs that they end are recorded, which the queue waits for.
-      await Promise.all([drivers.sms.close(), drivers.email.close()]);
+      await Promise.all([drivers.sms.close(), drivers.email.close(), agent.close()]);
       await queue.close();
       await webhooks.close();
       await store.close();
     };
-    return { ...resources, queue, context, jobContext, drivers, webhooks, close };
+    return { ...resources, queue, context, jobContext, drivers, webhooks, agent, close };
   } catch (error) {
     await queue.close();
     throw error;

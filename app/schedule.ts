@@ -15,6 +15,10 @@ import { deleteOldSuggestions } from '../domain/suggestions/suggestion-transitio
 import { deleteOldUnassigned } from '../domain/unassigned-messages/unassigned-messages.ts';
 import { deleteOldAnswers } from '../door/idempotency.ts';
 import type { AppContext } from '../door/transaction/transact.ts';
+import { prepareWeeks } from '../jobs/agent/prepare-weeks.ts';
+import { runRecipes } from '../jobs/agent/run-recipes.ts';
+import { sweepRuns } from '../jobs/agent/sweep.ts';
+import { withdrawOutdatedRows } from '../jobs/agent/take-back.ts';
 import { announceOverdueTasks } from '../jobs/announce-overdue-tasks.ts';
 import { wakeDueCalendars } from '../jobs/calendars/sweep.ts';
 import { wakeDueCampaigns } from '../jobs/campaigns/sweep.ts';
@@ -44,6 +48,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   tick('minute', 'check drafts again', () => recheckDrafts(context)),
   tick('minute', 'withdraw properties without a mandate', () => withdrawProperties(context)),
   tick('minute', 'inspect properties', () => inspectProperties(context)),
+  tick('minute', 'run recipes', () => runRecipes(context)),
   tick('minute', 'report overdue tasks', () => announceOverdueTasks(context)),
   tick('half minute', 'wake due drafts', () => wakeDueDrafts(context)),
   tick('half minute', 'wake due campaigns', () => wakeDueCampaigns(context)),
@@ -51,6 +56,8 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   tick('half minute', 'end interrupted sends', () => recoverLostSends(context, drivers)),
   tick('half minute', 'wake due calendars', () => wakeDueCalendars(context)),
   tick('half minute', 'send invitations', () => sendInvitations(context, drivers)),
+  tick('minute', 'prepare weeks', () => prepareWeeks(context)),
+  tick('half minute', 'end lost runs of agents', () => sweepRuns(context)),
   tick('half minute', 'end lost requests for texts', () => sweepSuggestions(context)),
   tick('half minute', 'wake due requests for signatures', () => wakeDueSignatures(context)),
   tick('half minute', 'end interrupted requests for signatures', () => endLostRequests(context)),
@@ -64,6 +71,7 @@ export const ticks = (context: AppContext, drivers: ChannelDrivers, { vacuum }: 
   hourly(37, 'count people whose time is over', () => countRetention(context)),
   hourly(39, 'delete old suggestions', () => deleteOldSuggestions(context.rows.ofAllAgencies, context.now())),
   hourly(41, 'delete old events', () => deleteOldEvents(context.rows.ofAllAgencies, context.now())),
+  hourly(29, 'take back outdated rows of weeks', () => withdrawOutdatedRows(context)),
   hourly(43, 'delete old runs of agents', () => deleteOldRuns(context.rows.ofAllAgencies, context.now())),
   hourly(47, 'delete files of unsent texts', () => deleteUnsentFiles(context.rows.ofAllAgencies, context.now())),
   hourly(51, 'delete documents of no request', () => deleteUnsentDocuments(context.rows.ofAllAgencies, context.now())),

@@ -34,12 +34,12 @@ export async function startServer(config: Config, log: Logger = openLog(config.l
   try {
     const url = config.baseUrl ?? `http://localhost:${server.port}`;
     runtime = await startRuntime(resources, url);
-    const { context, drivers, store, secret } = runtime;
+    const { context, drivers, store, secret, agent } = runtime;
     await sweepTemporaryFolders(context.now());
     const demo = config.demo ? await prepareDemo(context, config) : undefined;
     const stopping = new AbortController();
     const live = { listen: store.notifications.listen, ended: stopping.signal };
-    server.handleWith(createApp({ context, drivers, live, log, version }));
+    server.handleWith(createApp({ context, drivers, live, agent, log, version }));
     const jobs = config.jobs ? await startJobs(runtime) : undefined;
     const firstRunUrl = (await hasNoAgency(store.rows.ofAllAgencies))
       ? `${url}/premiers-pas?code=${firstRunCode(secret)}`
@@ -49,7 +49,7 @@ export async function startServer(config: Config, log: Logger = openLog(config.l
     const close = async () => {
       resources.readiness.markStopping();
       stopping.abort();
-      await Promise.all([server.drain(), jobs?.stop()]);
+      await Promise.all([agent.close(), server.drain(), jobs?.stop()]);
       await control.close();
       await runtime?.close();
     };

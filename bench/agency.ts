@@ -12,6 +12,9 @@ import { openServer, type Store } from '../storage/store.ts';
 import { createDatabase, type Database } from './database.ts';
 import { progress } from './progress.ts';
 
+/** Its owner, of the demo's records. */
+export const OWNER_EMAIL = 'camille@agence-demo.example';
+
 /** The demo agency with additional contacts, in its own database. */
 export type BenchAgency = AsyncDisposable & { database: Database; store: Store; actor: Actor };
 

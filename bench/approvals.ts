@@ -3,7 +3,7 @@ import { hashPassword } from '../domain/access/password.ts';
 import { draftSms } from '../domain/conversations/message-drafts.ts';
 import { publicId, uuidOf } from '../domain/shared/ids.ts';
 import { perform } from '../door/perform.ts';
-import type { BenchAgency } from './agency.ts';
+import { type BenchAgency, OWNER_EMAIL } from './agency.ts';
 import { startChildServer } from './child-server.ts';
 import { type ConsoleClient, signIn } from './console-client.ts';
 import { benchContext } from './context.ts';
@@ -16,7 +16,22 @@ const APPROVAL_SECONDS = 300;
 
 /** The time from an approval to the message in the sandbox, without time to undo. */
 export async function measureApprovals(agency: BenchAgency, approvals: number): Promise<Row> {
-  const { store, actor, database } = agency;
+  await using server = await startChildServer('./clef-server.ts', { databaseUrl: agency.database.url });
+  const client = await signInToApprove(agency, server.url);
+  const drafts = await createDrafts(agency, approvals);
+  const sendTimes = await limited('approvals', APPROVAL_SECONDS, () => approveAndWait(agency, client, drafts));
+  return {
+    measurement: 'approval to sent message, p50 (p95 as the result)',
+    baseline: formatMs(median(sendTimes)),
+    result: formatMs(quantile(sendTimes, 0.95)),
+    value: quantile(sendTimes, 0.95),
+    target: 'p95 ≤ 100 ms',
+    isMet: quantile(sendTimes, 0.95) <= 100,
+  };
+}
+
+/** Signs a colleague in, in whose agency an approval cannot be undone. */
+export async function signInToApprove({ store, actor }: BenchAgency, url: string): Promise<ConsoleClient> {
   const password = 'a password of the bench';
   await store.rows.ofAllAgencies
     .updateTable('user_account')
@@ -28,18 +43,7 @@ export async function measureApprovals(agency: BenchAgency, approvals: number): 
     .set({ undo_seconds: 0 })
     .where('id', '=', actor.agencyId)
     .execute();
-  await using server = await startChildServer('./clef-server.ts', { databaseUrl: database.url });
-  const client = await signIn(server.url, 'bench@agence-demo.example', password);
-  const drafts = await createDrafts(agency, approvals);
-  const sendTimes = await limited('approvals', APPROVAL_SECONDS, () => approveAndWait(agency, client, drafts));
-  return {
-    measurement: 'approval to sent message, p50 (p95 as the result)',
-    baseline: formatMs(median(sendTimes)),
-    result: formatMs(quantile(sendTimes, 0.95)),
-    value: quantile(sendTimes, 0.95),
-    target: 'p95 ≤ 100 ms',
-    isMet: quantile(sendTimes, 0.95) <= 100,
-  };
+  return signIn(url, OWNER_EMAIL, password);
 }
 
 /** Creates SMS drafts with the operation that agents use, for contacts with consent and without an opt-out. */
@@ -61,7 +65,11 @@ export async function createDrafts({ store, actor }: BenchAgency, count: number)
 }
 
 /** Approves drafts one by one. Returns the milliseconds from each approval to the message in the sandbox. */
-async function approveAndWait({ store }: BenchAgency, client: ConsoleClient, drafts: string[]): Promise<number[]> {
+export async function approveAndWait(
+  { store }: BenchAgency,
+  client: ConsoleClient,
+  drafts: string[],
+): Promise<number[]> {
   const approvedAt = new Map<string, number>();
   for (const id of drafts) {
     const { draft } = await client.call('drafts.read', { id });
@@ -70,7 +78,8 @@ async function approveAndWait({ store }: BenchAgency, client: ConsoleClient, dra
   }
   let messages: { id: string; at: Date }[] = [];
   for (let poll = 0; poll < 1000 && messages.length < drafts.length; poll += 1) {
-    messages = await store.rows.ofAllAgencies.selectFrom('sandbox_message').select(['id', 'at']).execute();
+    const sent = store.rows.ofAllAgencies.selectFrom('sandbox_message').select(['id', 'at']);
+    messages = await sent.where('id', 'in', [...approvedAt.keys()]).execute();
   }
   return messages.map(({ id, at }) => at.getTime() - (approvedAt.get(id) ?? Number.NaN));
 }

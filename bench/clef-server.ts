@@ -1,15 +1,17 @@
 import { readConfig } from '../app/config.ts';
 import { startServer } from '../app/server.ts';
 import { childInput, reportPort } from './child-server.ts';
+import { SECRET } from './context.ts';
 
 /** A child process: the server as it runs in production. */
-const { databaseUrl } = childInput<{ databaseUrl: string }>();
+const { databaseUrl, environment } = childInput<{ databaseUrl: string; environment?: Record<string, string> }>();
 const config = readConfig({
   DATABASE_URL: databaseUrl,
-  CLEF_SECRET: 'a secret of the bench, 32 characters',
+  CLEF_SECRET: SECRET,
   PORT: '0',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'silent',
+  ...environment,
 });
 const { url } = await startServer(config);
 reportPort(Number(new URL(url).port));

@@ -3,6 +3,8 @@ export type ConsoleClient = {
   call(path: string, input: unknown): Promise<any>;
   /** `name=value` */
   cookie: string;
+  /** For a request that is no procedure. */
+  headers: Readonly<Record<string, string>>;
 };
 
 export async function signIn(url: string, email: string, password: string): Promise<ConsoleClient> {
@@ -22,5 +24,5 @@ export async function signIn(url: string, email: string, password: string): Prom
   await call('account.signIn', { email, password });
   const { csrf } = (await call('account.state', {})) as { csrf: string };
   headers['X-Clef-Csrf'] = csrf;
-  return { call, cookie: headers.Cookie ?? '' };
+  return { call, cookie: headers.Cookie ?? '', headers };
 }

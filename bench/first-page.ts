@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { hashPassword } from '../domain/access/password.ts';
 import { chromiumProgram } from '../test/support/chromium-program.ts';
-import { createBenchAgency } from './agency.ts';
+import { createBenchAgency, OWNER_EMAIL } from './agency.ts';
 import { createDrafts } from './approvals.ts';
 import { startChildServer } from './child-server.ts';
 import { signIn } from './console-client.ts';
@@ -25,7 +25,7 @@ const queuePage: Destination = { path: '/a-traiter', ready: 'main li button[id^=
 export async function measureFirstPage({ pageLoads: loads }: { pageLoads: number }): Promise<Row[]> {
   await using agency = await createBenchAgency(CONTACTS);
   const { store, database } = agency;
-  const credentials = ['bench@agence-demo.example', 'a password of the bench'] as const;
+  const credentials = [OWNER_EMAIL, 'a password of the bench'] as const;
   const accounts = store.rows.ofAllAgencies.updateTable('user_account').where('email', '=', credentials[0]);
   await accounts.set({ password_hash: await hashPassword(credentials[1]) }).execute();
   await createDrafts(agency, 25);

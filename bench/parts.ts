@@ -1,4 +1,5 @@
 import { type BenchAgency, createBenchAgency } from './agency.ts';
+import { measureAgent } from './agent.ts';
 import { measureApprovals } from './approvals.ts';
 import { measureCampaigns } from './campaigns.ts';
 import { measureChecks } from './checks.ts';
@@ -33,6 +34,7 @@ export const FULL = {
   seconds: 2,
   warmUpSeconds: 2,
   approvals: 200,
+  agentRequests: 200,
   queueReads: 100,
   todayReads: 100,
   consoleCalls: 120,
@@ -55,6 +57,7 @@ export const QUICK: typeof FULL = {
   seconds: 1,
   warmUpSeconds: 1,
   approvals: 60,
+  agentRequests: 60,
   queueReads: 30,
   todayReads: 40,
   consoleCalls: 20,
@@ -116,6 +119,7 @@ export const parts: Record<string, Part> = {
   paging: async (agencies, size) => [await measurePaging(await agencies.large(), size.pages)],
   checks: async (agencies, size) => measureChecks(await agencies.large(), size.checks),
   approvals: async (agencies, size) => [await measureApprovals(await agencies.small(), size.approvals)],
+  agent: async (agencies, size) => measureAgent(await agencies.small(), size),
   page: async (_, size) => {
     await using agency = await createBenchAgency(QUEUE_CONTACTS);
     return await measureQueuePage(agency, size.queueReads);

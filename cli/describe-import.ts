@@ -14,7 +14,7 @@ const MAX_SHOWN = 20;
 export function describePreview(preview: z.output<(typeof previewImport)['output']>): string {
   const { encoding, separator, notices, columns, counts, errors, errorGroups, remarks, existing, repeated, erased } =
     preview;
-  const { withoutAddress, shared, unknownColleagues, mentions } = preview;
+  const { withoutAddress, shared, unknownColleagues, mentions, leftOut } = preview;
   const left = columns.filter(({ field }) => field === null).map(({ heading }) => heading || '(no heading)');
   return [
     ...(withoutAddress ? [missedAddresses(withoutAddress), ''] : []),
@@ -54,6 +54,11 @@ export function describePreview(preview: z.output<(typeof previewImport)['output
       'Repeated in the file (further numbers, e-mails, tags and notes are added to the contact of the first row)',
       counts.repeated,
       repeated.map(({ row, key, firstRow }) => `row ${row}: ${key}, as row ${firstRow}`),
+    ),
+    ...section(
+      'Lines that are left out (totals, remarks and lines without a reference)',
+      leftOut.length,
+      leftOut.map((row) => `row ${row}`),
     ),
     ...section(
       'People who were erased (nothing is sent to them)',

@@ -17,15 +17,18 @@ type FileOptions = {
   skipErrors?: boolean;
   encoding?: string;
   separator?: string;
+  portal?: string;
+  from?: string;
+  to?: string;
   yes?: boolean;
   preview?: boolean;
 };
 
 const agencyOption = () => new Option('--agency <slug>', 'whose data it is, for instance demo').makeOptionMandatory();
 
-const importFile = (kind: 'contacts' | 'properties', example: string) =>
+const importFile = (kind: 'contacts' | 'properties' | 'views', example: string, what: string = kind) =>
   new Command(kind)
-    .description(`Import ${kind} from a CSV file. Without --yes it only shows what would happen.`)
+    .description(`Import ${what} from a CSV file. Without --yes it only shows what would happen.`)
     .argument(
       '<file>',
       'CSV with any separator and usual encoding, .xlsx, .vcf (properties: also the ZIP sent to SeLoger)',
@@ -50,7 +53,8 @@ const importFile = (kind: 'contacts' | 'properties', example: string) =>
     )
     .action(async (path: string, options: FileOptions) => {
       const { agency, existing, skipErrors = false } = options;
-      const input = { kind, file: describedFile(path, options), existing, ...(await mappingOf(options)) };
+      const file = describedFile(path, options);
+      const input = { kind, file, existing, ...(await mappingOf(options)), ...saidOf(options) };
       if (options.yes && !options.preview) {
         console.log(describeImport(await run(agency, 'importRecords', { ...input, skipErrors }, path)));
       } else console.log(describePreview(await run(agency, 'previewImport', input, path)));
@@ -76,9 +80,15 @@ const list = new Command('list')
   });
 
 export const importCommand = new Command('import')
-  .description('Bring contacts, properties and public data in from files, and take an import back.')
+  .description('Bring contacts, properties, views of adverts and public data in from files, and take an import back.')
   .addCommand(importFile('contacts', 'contacts.csv'))
   .addCommand(importFile('properties', 'biens.csv'))
+  .addCommand(
+    importFile('views', 'statistiques.csv', 'the views of adverts on portals')
+      .option('--portal <name>', 'the portal of rows that name none, such as SeLoger')
+      .option('--from <day>', 'the first day of rows that say none, such as 2026-11-16')
+      .option('--to <day>', 'the last day of such rows'),
+  )
   .addCommand(list)
   .addCommand(undo)
   .addCommand(importPublicDataCommand);
@@ -96,6 +106,12 @@ const describedFile = (path: string, { encoding, separator }: FileOptions) => ({
   name: basename(path).slice(-255),
   ...(encoding && { encoding }),
   ...(separator && { separator: separator === 'tab' ? '\t' : separator }),
+});
+
+/** The portal and the days of a file of statistics; one day alone is the first and the last. */
+const saidOf = ({ portal, from, to }: FileOptions) => ({
+  ...(portal && { portal }),
+  ...((from || to) && { period: { from: from ?? to, to: to ?? from } }),
 });
 
 /** A file if there is one of that name, else a preset. */

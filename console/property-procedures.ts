@@ -6,6 +6,7 @@ import { proposeToBuyers } from '../domain/matching/propose-to-buyers.ts';
 import { removePhoto, restorePhoto, sortPhotos, titlePhoto } from '../domain/photos/arrange-photos.ts';
 import { listPhotos } from '../domain/photos/photo-list.ts';
 import { checkAdverts } from '../domain/poliris/export-adverts.ts';
+import { listPortalViews } from '../domain/portal-views/list-portal-views.ts';
 import { assignProperties } from '../domain/properties/assign-properties.ts';
 import { changeProperty } from '../domain/properties/change-property.ts';
 import { createProperty } from '../domain/properties/create-property.ts';
@@ -35,6 +36,7 @@ export const propertyProcedures = router({
   change: mutationFor(changeProperty),
   assign: mutationFor(assignProperties),
   prices: queryFor(listPrices),
+  portalViews: queryFor(listPortalViews),
   advert: queryFor(readAdvert),
   inspection: queryFor(readInspection),
   publicData: queryFor(readPublicData),

@@ -1,7 +1,12 @@
 import { listSignatures } from '../domain/signatures/list-signatures.ts';
 import { prepareSignature, requestSignature } from '../domain/signatures/request-signature.ts';
 import { changeSignatureAccount, readSignatureAccount } from '../domain/signatures/signature-account.ts';
-import { cancelSignature, remindSigners, retrySignature } from '../domain/signatures/signature-controls.ts';
+import {
+  cancelSignature,
+  remindSigners,
+  retrySignature,
+  stopSignature,
+} from '../domain/signatures/signature-controls.ts';
 import { mutationFor, queryFor, repeatableFor, router } from './trpc.ts';
 
 /** Requests for electronic signatures. Approving one is approving its draft. */
@@ -9,6 +14,7 @@ export const signatureProcedures = router({
   list: queryFor(listSignatures),
   prepare: queryFor(prepareSignature),
   request: repeatableFor(requestSignature),
+  stop: mutationFor(stopSignature),
   cancel: mutationFor(cancelSignature),
   remind: mutationFor(remindSigners),
   retry: mutationFor(retrySignature),

@@ -1,4 +1,4 @@
-import { cancelVisit, missVisit, moveVisit } from '../approval/agenda/visit-acts.ts';
+import { cancelVisit, missVisit, moveVisit, restoreVisit } from '../approval/agenda/visit-acts.ts';
 import { changeAccess, readAccess, readAlarm } from '../domain/property-access/property-access.ts';
 import { draftNews } from '../domain/visit-messages/draft-news.ts';
 import { draftNotice } from '../domain/visit-messages/draft-notice.ts';
@@ -29,6 +29,7 @@ export const visitProcedures = router({
   move: mutationFor(moveVisit),
   cancel: mutationFor(cancelVisit),
   miss: mutationFor(missVisit),
+  restore: mutationFor(restoreVisit),
   around: queryFor(readVisitAround),
   slip: queryFor(previewSlip),
   slips: queryFor(listSlips),

@@ -4,9 +4,16 @@ import type { KeyRequest } from '../domain/access/admission.ts';
 import { requirePermission } from '../domain/access/permissions.ts';
 import { erasedIn, personErased } from '../domain/contacts/erased-contact.ts';
 import { contactNotFound, survivorOf } from '../domain/contacts/merge/merged-contacts.ts';
-import type { Actor } from '../domain/shared/actor.ts';
+import type { Actor, Occasion } from '../domain/shared/actor.ts';
 import { publicId, uuidOf } from '../domain/shared/ids.ts';
-import { answerOf, type Direct, type Operation, type Work } from '../domain/shared/operation.ts';
+import {
+  answerOf,
+  type Direct,
+  type Held,
+  type Operation,
+  type Proposal,
+  type Work,
+} from '../domain/shared/operation.ts';
 import { Refusal } from '../domain/shared/refusal.ts';
 import { tenantOf } from '../storage/tenant.ts';
 import { compiledContract } from './compiled-contract.ts';
@@ -32,6 +39,8 @@ export type Call = {
   idempotencyKey?: string | undefined;
   /** The request of the key, which is admitted before anything is read or changed. Absent for people and for Clef itself. */
   key?: KeyRequest | undefined;
+  /** The occasion on which a recipe proposes. */
+  occasion?: Occasion | undefined;
 };
 
 /** `replayed`: the request was a repetition, and this is the answer that it got the first time. */
@@ -75,6 +84,26 @@ export async function perform<O extends Operation>(
 }
 
 /**
+ * Holds proposals of one actor to different contacts in one transaction, each as `perform` does: with its checks, its draft, its event
+ * and its entry in the journal. Together they read in as many statements as one, and are committed at once.
+ * @throws the error of the first that failed, and nothing has happened: `perform` each by itself then, which keeps the others and
+ * journals the refusal
+ */
+export async function performTogether(
+  context: AppContext,
+  actor: Actor,
+  operation: Held<any, any, any>,
+  proposals: readonly Proposal[],
+): Promise<void> {
+  requirePermission(actor, operation);
+  const parsed = proposals.map(({ input, occasion }) => ({ input: parseInput(operation.input, input), occasion }));
+  await transact(context, actor, async (work) => {
+    await requireCurrentRole(work, operation);
+    for (const output of await holdAll(work, operation, parsed, context)) journalDone(work, operation, output);
+  });
+}
+
+/**
  * The database's refusal to write about a person who was erased, as one that can be shown. A contact that was merged is not found,
  * and the refusal says into which one.
  */
@@ -108,17 +137,30 @@ async function change<O extends Operation>(
   await requireCurrentRole(work, operation);
   const request = repeatableRequest(work.actor, operation, input, call);
   if (request) await rejectRepetition(work.agency.db, request);
-  const output = await runOrHold(operation, work, input, context);
+  const output =
+    operation.kind === 'held'
+      ? (await holdAll(work, operation, [{ input, occasion: call.occasion }], context))[0]
+      : compiledContract(operation.output).parse(await operation.run(work, input));
   if (request) records.answers.push(storeAnswer(request, output, work.now));
-  // A repeated proposal has changed nothing, so there is nothing to journal.
-  if (output.alreadyPending) return { output, replayed: false };
+  journalDone(work, operation, output, call);
+  return { output, replayed: false };
+}
+
+/** The output is parsed too: an answer that breaks its contract is not given. */
+async function holdAll(work: Work, operation: Held, proposals: readonly Proposal[], context: AppContext) {
+  const receipts = await hold(work, operation, proposals, context.baseUrl());
+  return receipts.map((receipt) => compiledContract(operation.output).parse(receipt));
+}
+
+/** A repeated proposal has changed nothing, so there is nothing to journal. */
+function journalDone(work: Work, operation: Operation, output: any, { requestId }: Call = {}): void {
+  if (output.alreadyPending) return;
   work.journal({
     operation: operation.name,
     outcome: operation.kind === 'held' ? 'held' : 'done',
     subject: output.draftId ?? output.id,
-    requestId: call.requestId,
+    requestId,
   });
-  return { output, replayed: false };
 }
 
 /**
@@ -134,15 +176,6 @@ function givenAgain<O extends Operation>({ output }: O, stored: unknown): z.outp
     if (error instanceof z.ZodError) throw answerOfAnotherVersion();
     throw error;
   }
-}
-
-/** The output is parsed too: an answer that breaks its contract is not given. */
-async function runOrHold(operation: Operation, work: Work, input: unknown, context: AppContext) {
-  const output =
-    operation.kind === 'held'
-      ? await hold(work, operation, input, context.baseUrl())
-      : await operation.run(work, input);
-  return compiledContract(operation.output).parse(output);
 }
 
 function repeatableRequest(

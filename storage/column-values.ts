@@ -112,7 +112,7 @@ export const diagnosticKinds = [
 export const erasureReasons = ['request', 'objection', 'retention'] as const;
 
 /** The kinds of record that a file can bring in. */
-export const importKinds = ['contacts', 'properties'] as const;
+export const importKinds = ['contacts', 'properties', 'views'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** The lists of which colleagues save views. */
@@ -127,8 +127,11 @@ export const visitStatuses = ['scheduled', 'completed', 'cancelled', 'no_show'] 
 
 /** How an account outside is spoken to. */
 export const calendarDrivers = ['caldav'] as const;
-/** Synchronised; waiting for its person, because the server refuses the password; and leaving, while its events are removed. */
-export const calendarAccountStatuses = ['active', 'stopped', 'leaving'] as const;
+/**
+ * Synchronised; waiting for its person, because the server refuses the password; leaving, while its events are removed; and left,
+ * although some of them could not be removed.
+ */
+export const calendarAccountStatuses = ['active', 'stopped', 'leaving', 'not_removed'] as const;
 /** Why a calendar outside could not be brought up to date. The page has a sentence for each. */
 export const calendarFaults = [
   'not_public',

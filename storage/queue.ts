@@ -31,6 +31,8 @@ const queues = {
   step: { localConcurrency: 2, batchSize: 10 },
   /** Asks the language model for a text, which takes seconds: a few people at a time. */
   'reply-text': { localConcurrency: 4, batchSize: 1 },
+  /** Lets the agency's own agent write again what was sent back, which may take two minutes. */
+  agent: { localConcurrency: 4, batchSize: 1 },
   /** Brings a colleague's own calendar up to date, whose server may take long. */
   calendar: { localConcurrency: 4, batchSize: 1 },
   /** Asks a provider of signatures, which takes seconds: to send a request, where it stands, for what was signed. */

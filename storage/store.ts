@@ -11,8 +11,9 @@ import { fromPglite } from 'pg-boss';
 import type { Db, Rows } from './db.ts';
 import { lockFolder } from './embedded/data-folder.ts';
 import { finishReplacement, STORE_FOLDER } from './embedded/replacement.ts';
-import { shareConnection } from './embedded/shared-connection.ts';
+import { type Share, shareConnection } from './embedded/shared-connection.ts';
 import { tableVacuum } from './embedded/vacuum.ts';
+import { bytesOfHex, forgetRowTypes, hexOfBytes } from './embedded/values.ts';
 import { entities } from './entities/all.ts';
 import { isBeforeBaseline, MOVE_BY_EXPORT, migrations } from './migrations/all.ts';
 import { localNotifications, type Notifications, notificationChannel, postgresNotifications } from './notifications.ts';
@@ -165,16 +166,15 @@ export async function openEmbedded(
     serializers: { [BYTEA]: hexOfBytes },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
+  forgetRowTypes(pglite);
   await pglite.exec(`set timezone to 'UTC'`);
   const shareOf = shareConnection(pglite, tenantRoleOf(EMBEDDED_LOGIN));
   const all = shareOf('request');
-  const orm = await EmbeddedORM.init({ ...options, dbName: 'clef', driverOptions: { pglite: () => all } });
-  await orm.connect();
   return {
     kind: 'pglite',
     rows: embeddedRows((agencyId) => shareOf('request', agencyId)),
     rowsOfJobs: embeddedRows((agencyId) => shareOf('job', agencyId)),
-    migrate: () => migrateEmbedded(orm, all),
+    migrate: () => migrateEmbedded(all),
     // pg-boss would look each minute whether autovacuum keeps up, which `vacuum` replaces here.
     queue: (onError) => openQueue({ db: fromPglite(shareOf('job')), backend: 'pglite', monitorVacuum: false }, onError),
     notifications: localNotifications(),
@@ -191,17 +191,11 @@ export async function openEmbedded(
       await probeWrite((statement) => all.query(statement));
     },
     close: async () => {
-      await orm.close(true);
       await pglite.close();
       lock?.release();
     },
   };
 }
-
-/** PGlite's own write and read each byte for itself, which holds the process for two seconds at a mail of 12 MB. */
-const hexOfBytes = (bytes: Uint8Array): string =>
-  `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
-const bytesOfHex = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex.slice('\\x'.length), 'hex'));
 
 /**
  * PGlite's own 128 MB are written when it starts, so they are resident however small the store is. Pages beyond these come
@@ -215,9 +209,7 @@ const SHARED_BUFFERS = '32MB';
  */
 export async function embeddedSnapshot(): Promise<Blob> {
   const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent, btree_gin } });
-  const orm = await EmbeddedORM.init({ ...options, dbName: 'clef', driverOptions: { pglite: () => pglite } });
-  await migrateEmbedded(orm, pglite);
-  await orm.close(true);
+  await migrateEmbedded(pglite);
   await pglite.query('update pg_database set datistemplate = false');
   for (const template of ['template0', 'template1']) await pglite.query(`drop database ${template}`);
   const snapshot = await pglite.dumpDataDir('none');
@@ -228,8 +220,10 @@ export async function embeddedSnapshot(): Promise<Blob> {
 /** PGlite connects as this superuser. */
 const EMBEDDED_LOGIN = 'postgres';
 
-async function migrateEmbedded(orm: EmbeddedORM, pglite: Pick<PGlite, 'exec'>): Promise<string[]> {
-  const applied = await applyMissing(orm);
+/** Only migrations need the ORM here, which takes longer to make than most stores are open in a test. */
+async function migrateEmbedded(pglite: Omit<Share, 'take'>): Promise<string[]> {
+  const orm = await EmbeddedORM.init({ ...options, dbName: 'clef', driverOptions: { pglite: () => pglite } });
+  const applied = await applyMissing(orm).finally(() => orm.close(true));
   await ensureTenantRole(async (statements) => (await pglite.exec(statements)).at(-1)?.rows as never);
   return applied;
 }

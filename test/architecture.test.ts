@@ -21,8 +21,26 @@ function importsOf(file: string): string[] {
   return paths.filter((path) => source.has(path));
 }
 
+/** Our own files that load with a file, before anything calls `import()`. */
+function loadedBy(file: string): string[] {
+  const specifiers = (source.get(file) ?? '').matchAll(/^import (?!type\b)[^;]*?'(\.[^']+)'/gm);
+  return [...specifiers].map(([, specifier = '']) => normalize(join(dirname(file), specifier)));
+}
+
 /** The folders of which a server consists. */
-const product = ['storage', 'domain', 'delivery', 'door', 'approval', 'jobs', 'rest', 'tools', 'console', 'app'];
+const product = [
+  'storage',
+  'domain',
+  'delivery',
+  'door',
+  'approval',
+  'jobs',
+  'rest',
+  'tools',
+  'agent',
+  'console',
+  'app',
+];
 
 /** Rooms of a folder, which others may import without the rest of it. */
 const rooms = [
@@ -48,12 +66,13 @@ const allowed: Record<string, readonly string[]> = {
   'approval/proposals': ['domain', 'storage'],
   door: ['door/journal', 'door/transaction', 'approval/proposals', 'domain', 'storage'],
   approval: ['door', 'door/journal', 'door/transaction', 'delivery', 'domain', 'storage'],
-  jobs: ['approval', 'door/transaction', 'delivery', 'domain', 'storage'],
+  jobs: ['approval', 'door', 'door/transaction', 'delivery', 'domain', 'storage'],
   'app/files': [],
   'app/http': ['door/transaction', 'domain'],
   'app/export': ['app/http', 'door', 'door/transaction', 'domain', 'storage'],
   rest: ['approval', 'door', 'door/transaction', 'domain', 'app/http'],
   tools: ['approval', 'door', 'door/transaction', 'domain', 'app/http'],
+  agent: ['tools', 'door/transaction', 'delivery', 'domain'],
   'tools/hosts': ['tools', 'door/transaction', 'app/http'],
   'rest/reference': ['rest', 'tools', 'tools/hosts', 'door', 'door/transaction', 'domain', 'app/http'],
   'delivery/inbound': ['approval', 'door/journal', 'door/transaction', 'delivery', 'domain', 'storage', 'app/http'],
@@ -61,14 +80,17 @@ const allowed: Record<string, readonly string[]> = {
   console: [
     'console/today',
     ...['approval', 'door', 'door/journal', 'door/transaction', 'delivery', 'delivery/inbound', 'domain'],
-    ...['tools/hosts', 'app/export', 'app/files', 'app/http'],
+    ...['agent', 'tools/hosts', 'app/export', 'app/files', 'app/http'],
   ],
-  'app/observability': ['delivery', 'domain', 'storage'],
-  'app/demo': ['approval', 'door', 'door/transaction', 'delivery', 'delivery/inbound', 'domain', 'jobs', 'storage'],
+  'app/observability': ['agent', 'delivery', 'domain', 'storage'],
+  'app/demo': [
+    ...['approval', 'door', 'door/transaction', 'delivery', 'delivery/inbound', 'domain', 'jobs', 'storage'],
+    'app/export',
+  ],
   app: withRooms(...product),
   cli: ['app', 'app/demo', 'app/export', 'door', 'door/transaction', 'domain', 'tools/hosts'],
   examples: [],
-  'bench/evals': ['app', 'approval', 'door', 'door/transaction', 'delivery', 'domain', 'storage', 'app/http'],
+  'bench/evals': ['agent', 'app', 'approval', 'door', 'door/transaction', 'delivery', 'domain', 'storage', 'app/http'],
   test: withRooms(...product, 'cli', 'bench', 'bin'),
   bench: withRooms(...product, 'test', 'bench'),
   '.': ['app', 'cli', 'domain', 'test'],
@@ -166,12 +188,19 @@ it('a command loads its code when it runs, so that --help and clef mcp start at 
   const heavy = files
     .filter((file) => file === 'cli.ts' || folderOf(file) === 'cli')
     .flatMap((file) =>
-      [...(source.get(file) ?? '').matchAll(/^import (?!type\b)[^;]*?'(\.[^']+)'/gm)]
-        .map(([, specifier = '']) => normalize(join(dirname(file), specifier)))
+      loadedBy(file)
         .filter((imported) => !light.some((start) => imported.startsWith(start)))
         .map((imported) => `${file} → ${imported}`),
     );
   expect(heavy).toEqual([]);
+});
+
+it('the pages before signing in, and what they load, use only the first texts', () => {
+  const reached = new Set(['console/web/main.tsx', 'console/web/signed-out-pages.tsx']);
+  for (const file of reached) for (const imported of loadedBy(file)) reached.add(imported);
+  const users = [...reached].filter((file) => /= useTranslations\(/.test(source.get(file) ?? ''));
+  expect(reached).toContain('console/web/sign-in/sign-in-page.tsx');
+  expect(users).toEqual([]);
 });
 
 it('no file is longer than 300 lines', () => {

@@ -16,8 +16,8 @@ import { type Tool, tools } from './tools.ts';
 /** The actor of a call and its request. */
 export type Caller = Call & { actor: Actor; requestId: string };
 
-/** The answer of a tool: its output and the JSON of it, or only the text of an error. */
-export type ToolAnswer = { text: string; output?: Record<string, unknown> };
+/** The answer of a tool: its output and the JSON of it, or the text of an error with the ids of the records that it offers instead. */
+export type ToolAnswer = { text: string; output?: Record<string, unknown>; offered?: readonly string[] };
 
 /** A tool with what is the same for each call of it. */
 type CompiledTool = Tool & { lenient: (given: Arguments) => Arguments };
@@ -64,12 +64,17 @@ export async function runTool(
     return { text: JSON.stringify(output), output };
   } catch (error) {
     if (error instanceof NotAdmitted) throw error;
-    if (error instanceof Refusal) return { text: refusalText(error, actor) };
+    if (error instanceof Refusal) return { text: refusalText(error, actor), offered: offeredBy(error) };
     log.error({ err: error, requestId, tool: tool.name });
     if (problemOf(error) === storeUnavailable) return { text: `unavailable: ${storeUnavailable.detail} Next: ${WAIT}` };
     return { text: internalErrorText(requestId) };
   }
 }
+
+const offeredBy = ({ existingId, candidates = [] }: Refusal): string[] => [
+  ...(existingId === undefined ? [] : [existingId]),
+  ...candidates,
+];
 
 /** @throws Refusal whose hint for a model lists the values that fit */
 async function performTool(

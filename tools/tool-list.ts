@@ -12,16 +12,24 @@ export const toolInput = ({ input, effect }: Operation): z.ZodObject =>
 const repeatKey = idempotencyKey.optional().describe('Repeat it to retry safely');
 
 const toolSchemas = new Map(tools.map((tool) => [tool.name, toolSchema(tool)]));
+const schemasInHouse = new Map(tools.map((tool) => [tool.name, toolSchema({ ...tool, ...tool.inHouse })]));
 const listsByNames = new Map<string, ToolList>();
 type ToolList = { tools: object[]; json: string };
 
 /** `tools/list` for this actor: the tools that its scopes allow. The same scopes give the same list, byte for byte. */
 export const toolsFor = (actor: Actor): object[] => listFor(actor).tools;
 
+/** The same for the agency's own agent. */
+export const toolsInHouse = (actor: Actor): object[] =>
+  permittedTo(actor).map((name) => schemasInHouse.get(name) as object);
+
 export const toolListJson = (actor: Actor): string => listFor(actor).json;
 
+const permittedTo = (actor: Actor): string[] =>
+  tools.filter(({ operation }) => isPermitted(actor, operation)).map(({ name }) => name);
+
 function listFor(actor: Actor): ToolList {
-  const names = tools.filter(({ operation }) => isPermitted(actor, operation)).map(({ name }) => name);
+  const names = permittedTo(actor);
   const known = listsByNames.get(names.join());
   if (known) return known;
   const permitted = names.map((name) => toolSchemas.get(name) as object);

@@ -12,6 +12,8 @@ export type Tool = {
   operation: Operation;
   /** The arguments that a model needs told more about than the contract says, which it shares with REST. */
   explained?: Readonly<Record<string, string>>;
+  /** The same texts for the agency's own agent, where they name resources, which it cannot read. */
+  inHouse?: Pick<Tool, 'description' | 'explained'>;
 };
 
 const PROSPECT = 'The contact’s id (contact_…), from search_contacts';
@@ -70,6 +72,10 @@ export const tools: readonly Tool[] = [
     explained: {
       prospectId: PROSPECT,
       emailSequenceId: 'Its id (sequence_…) or exact name, from clef://sequences',
+    },
+    inHouse: {
+      description: `Propose a contact for an active e-mail sequence, by its id or name; the answer to another name lists them. ${WAITS_FOR_HUMAN}`,
+      explained: { prospectId: PROSPECT, emailSequenceId: 'Its id (sequence_…) or exact name' },
     },
   },
 ];

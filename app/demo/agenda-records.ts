@@ -11,6 +11,8 @@ export type Visit = {
   startsAt: Moment;
   minutes: number;
   status: Values<'visit', 'status'>;
+  /** The one that took its place. */
+  movedTo?: `visit_${string}`;
   attendees?: string;
   note?: string;
   feedback?: string;

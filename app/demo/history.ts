@@ -14,13 +14,18 @@ import type { Actor } from '../../domain/shared/actor.ts';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { perform } from '../../door/perform.ts';
 import type { AppContext } from '../../door/transaction/transact.ts';
+import { canWritePdf } from '../export/write-pdf.ts';
+import { agentActions } from './agent-history.ts';
 import { keys } from './data/agency.ts';
+import { agent } from './data/agent.ts';
 import { campaign, drafts } from './data/drafts.ts';
+import { slip } from './data/slip.ts';
 import { agencyId, colleagueId, colleagueNamed, contactNamed, sequenceNamed } from './directory.ts';
 import { idsFrom, withIds } from './given-ids.ts';
 import { type Calendar, calendarAt } from './moments.ts';
 import { paragraphs } from './people-rows.ts';
 import type { Draft, Outcome, Text } from './records.ts';
+import { prepareSlip } from './sign-slip.ts';
 
 /** The days of the demo, and a context with a clock that can be set. */
 type Replay = { calendar: Calendar; context: AppContext; setClock(at: Date): void };
@@ -29,9 +34,9 @@ const MINUTE = 60_000;
 const EXPIRES_AFTER = 14 * 24 * 60 * MINUTE;
 
 /**
- * Creates the demo's drafts and decides on some of them by performing operations as its access keys and team members, at
- * the times that the data says. Nothing is sent outside, whatever drivers are configured. A draft that is still to be sent
- * at its hour is left out unless `withScheduled`, because the worker would send it.
+ * Creates the demo's drafts and its signed slip, and decides on some drafts, by performing operations as its access keys, its own
+ * agent and its team members, at the times that the data says. Nothing is sent outside, whatever drivers are configured. A draft that
+ * is still to be sent at its hour is left out unless `withScheduled`, because the worker would send it.
  */
 export async function fillQueue(context: AppContext, { withScheduled }: { withScheduled: boolean }): Promise<void> {
   const calendar = calendarAt(context.now());
@@ -54,6 +59,13 @@ export async function fillQueue(context: AppContext, { withScheduled }: { withSc
   });
   const campaignIds = idsFrom(uuidOf('campaign', campaign.id));
   actions.push({ at: calendar.at(campaign.createdAt), ids: campaignIds, run: () => createDraftCampaign(replay) });
+  actions.push(...agentActions(past, calendar, colleagueActor(agent.by)));
+  // An installation whose pages are not built starts all the same, to say that they are missing.
+  if (canWritePdf()) {
+    const signedAt = calendar.at(slip.signedAt);
+    const run = prepareSlip({ ...past, now: () => signedAt }, colleagueActor(slip.by));
+    actions.push({ at: signedAt, ids: idsFrom(uuidOf('slip', slip.id)), run });
+  }
   for (const { at, ids, run } of actions.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     setClock(at);
     await withIds(ids, run);

@@ -1,4 +1,5 @@
 import type { Scope } from '../../domain/shared/actor.ts';
+import type { Recipe } from '../../storage/agent-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import type { Moment } from './moments.ts';
 import type { Row } from './rows.ts';
@@ -244,4 +245,14 @@ export type Campaign = {
   filter: { stage: Values<'contact', 'stage'>; city: string };
   createdBy: string;
   createdAt: Moment;
+};
+
+/** The agency's own agent, which needs no model here. The first record that a turn or a plan makes has its id. */
+export type AgentRecord = {
+  id: `agent_${string}`;
+  turnedOnAt: Moment;
+  by: string;
+  /** Those that are on; a recipe without a number has its usual one. */
+  recipes: { id: `run_${string}`; recipe: Recipe; number?: number }[];
+  week: { id: `run_${string}`; preparedAt: Moment };
 };

@@ -27,6 +27,7 @@ export const visitRows = ({ at }: Calendar) =>
       disliked: visit.disliked ?? null,
       felt_price_euros: visit.feltPriceEuros ?? null,
       next_step: visit.nextStep ?? null,
+      moved_to_id: visit.movedTo === undefined ? null : uuidOf('visit', visit.movedTo),
       created_at: at(visit.createdAt),
       updated_at: at(visit.updatedAt ?? visit.createdAt),
     }),

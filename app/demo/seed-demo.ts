@@ -24,6 +24,7 @@ import {
   viewRows,
 } from './people-rows.ts';
 import { photoRows } from './photo-rows.ts';
+import { portalViewsRows } from './portal-views-rows.ts';
 import { keepFormerPrices, propertyRows, sellerRows } from './property-rows.ts';
 import { seedPublicData } from './public-data.ts';
 import { insertRows } from './rows.ts';
@@ -36,6 +37,7 @@ export const demoRows = (calendar: Calendar, passwordHash: string) => ({
   contact: contacts.map((contact) => contactRow(calendar, contact)),
   property: propertyRows(calendar),
   property_seller: sellerRows(calendar),
+  portal_views: portalViewsRows(calendar),
   stage_change: stageRows(calendar),
   consent_change: consentRows(calendar),
   opt_out: optOutRows(calendar),

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { AgentOptions } from '../../agent/open-agent.ts';
 import type { LanguageModel } from '../../delivery/ai/language-model.ts';
 import type { ChannelDrivers, Driver, Outgoing } from '../../delivery/driver.ts';
 import type { WebhookClient } from '../../delivery/webhooks/post.ts';
@@ -59,6 +60,12 @@ export const measureLanguageModel = (model: LanguageModel, { modelAnswers }: Met
     return answer;
   },
 });
+
+/** Counts what the agencies' own agents were asked, by how it ended. The label leaves out the model and the agency. */
+export const countAgentRuns =
+  ({ agentRuns }: Metrics): AgentOptions['onEnd'] =>
+  (driver, outcome) =>
+    agentRuns.inc({ driver, outcome });
 
 /** Measures how long each answer takes. */
 export const measureRequests =

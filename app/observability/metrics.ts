@@ -83,6 +83,12 @@ export function openMetrics({ metricsToken }: { metricsToken: string | undefined
       labelNames: ['driver', 'outcome'],
       registers,
     }),
+    agentRuns: new Counter({
+      name: 'clef_agent_runs_total',
+      help: 'Requests that agencies’ own agents ended in this process, by the model’s driver and how they ended.',
+      labelNames: ['driver', 'outcome'],
+      registers,
+    }),
     /** From now on `text` also reads the store. */
     includeStore: (store: StoreSource) => {
       source = store;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rewriteReturned } from '../../domain/agent/rewrite-returned.ts';
 import { storedCheck } from '../../domain/checks/check-drafts.ts';
 import {
   type AcceptedFlag,
@@ -10,12 +11,14 @@ import {
 } from '../../domain/drafts/draft-record.ts';
 import type { Approval } from '../../domain/drafts/draft-states.ts';
 import { approve, completeRelease, edit, reject, returnToAgent } from '../../domain/drafts/draft-transitions.ts';
+import { noteApproval, noteRejection } from '../../domain/recipes/rest-after-rejections.ts';
 import { actorSummary, systemActor } from '../../domain/shared/actor.ts';
 import { canonicalJson } from '../../domain/shared/canonical-json.ts';
 import { instant, text } from '../../domain/shared/fields.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { parseInput } from '../../door/parse-input.ts';
+import { recipes } from '../../storage/agent-values.ts';
 import { recheck, storedItemOf } from '../release/draft-operations.ts';
 import { scheduleRelease } from '../release/release-time.ts';
 import { requireAcceptedFlags } from './accepted-flags.ts';
@@ -96,6 +99,7 @@ export const approveDraft = direct({
       const approval = { fingerprint: fingerprintOf(draft), acceptedFlags, anyHour: input.anyHour };
       await approveAndRelease(work, draft, approval, sendAt);
       recordAcceptedFlags(work, draft, acceptedFlags);
+      await noteApproval(work, draft);
     }
     return readDraftRecord(work, input.id);
   },
@@ -143,17 +147,25 @@ export async function withCurrentCounts(work: Work, draft: DraftRow): Promise<Dr
   return { ...draft, item, edited_by: actorSummary(systemActor(work.agency.id)), edited_at: work.now };
 }
 
+const Rejected = Draft.extend({
+  restingRecipe: z
+    .enum(recipes)
+    .nullable()
+    .describe('The recipe that proposes nothing more because of it, until an owner has answered'),
+});
+
 export const rejectDraft = direct({
   name: 'rejectDraft',
   scope: 'human',
   summary: 'Decide that a draft does not leave, and say why: the agent reads it.',
   effect: 'write',
   input: DraftId.extend({ reason: text(1000) }),
-  output: Draft,
+  output: Rejected,
   run: async (work, input) => {
     const draft = await lockPending(work, input.id);
     await reject(work, draft, { reason: input.reason });
-    return readDraftRecord(work, input.id);
+    const restingRecipe = await noteRejection(work, draft);
+    return { ...(await readDraftRecord(work, input.id)), restingRecipe };
   },
 });
 
@@ -163,10 +175,12 @@ export const returnDraft = direct({
   summary: 'Return a draft to its agent with a remark, which the agent reads as its next task.',
   effect: 'write',
   input: DraftId.extend({ remark: text(1000) }),
-  output: Draft,
+  output: Rejected,
   run: async (work, input) => {
     const draft = await lockPending(work, input.id);
     await returnToAgent(work, draft, input.remark);
-    return readDraftRecord(work, input.id);
+    await rewriteReturned(work, draft, input.remark);
+    const restingRecipe = await noteRejection(work, draft);
+    return { ...(await readDraftRecord(work, input.id)), restingRecipe };
   },
 });

@@ -44,6 +44,8 @@ type QueueOf = {
   filter: DraftFilter | undefined;
   after: Place | undefined;
   limit: number;
+  /** Counts the limit in places, not in drafts: one plan then leaves the others their room. */
+  isOfPlaces?: boolean;
   /** Whether each connection plans the statement once. */
   prepare: boolean;
 };
@@ -60,7 +62,7 @@ type QueueOf = {
  */
 export function pageOfQueue(
   work: Work,
-  { lane, assignee, filter, after, limit, prepare }: QueueOf,
+  { lane, assignee, filter, after, limit, isOfPlaces = false, prepare }: QueueOf,
 ): DraftPage<PlacedDraft> {
   const listing: Listing = {
     isListed: sql<boolean>`${lane ? sql`lane = ${lane}` : sql`true`} and ${filter ?? sql`true`}`,
@@ -78,7 +80,7 @@ export function pageOfQueue(
         select * from (${isScheduled ? scheduledPlaces(listing) : waitingPlaces(listing)}) as place limit ${listing.most}),
       page as materialized (
         select draft.*, urgency, at, place_id, (select count(*)::int from chosen) as places
-        from (${draftsOfChosen(listing, isScheduled ? sql`scheduled` : sql`waiting`, limit)}) as listed
+        from (${draftsOfChosen(listing, { listed: isScheduled ? sql`scheduled` : sql`waiting`, limit, isOfPlaces })}) as listed
         join draft on draft.agency_id = ${work.agency.id} and draft.id = draft_id)`,
     prepare,
     order: sql`urgency, at, place_id, id`,
@@ -138,12 +140,17 @@ const hasAsked = ({ isListed }: Listing, condition: RawBuilder<unknown>) => sql`
 /** A limit in a subquery, because PostgreSQL would expect fewer drafts than one that it knows, and sort all that there are. */
 const hidden = (limit: RawBuilder<unknown>) => sql`(select ${limit})`;
 
-/** All drafts of the first `limit` places that were chosen, so that no plan is torn apart. */
-const draftsOfChosen = ({ isListed }: Listing, listed: RawBuilder<unknown>, limit: number) => sql`
-  select draft_id, urgency, at, chosen.place_id from chosen cross join lateral (
+/** All drafts of the places with the first `limit` drafts, or of the first `limit` places, so that no plan is torn apart. */
+const draftsOfChosen = (
+  { isListed }: Listing,
+  { listed, limit, isOfPlaces }: { listed: RawBuilder<unknown>; limit: number; isOfPlaces: boolean },
+) => sql`
+  select draft_id, urgency, at, chosen.place_id
+  from ${isOfPlaces ? sql`(select * from chosen order by urgency, at, place_id limit ${sql.lit(limit)}) as chosen` : sql`chosen`}
+  cross join lateral (
     select draft_id from ${listed} as draft
     where draft.since = chosen.since and draft.place_id = chosen.place_id and ${isListed} offset 0) as draft
-  order by urgency, at, place_id fetch first ${sql.lit(limit)} rows with ties`;
+  order by urgency, at, place_id ${isOfPlaces ? sql`` : sql`fetch first ${sql.lit(limit)} rows with ties`}`;
 
 /**
  * Every pending draft. It is to be checked if it was flagged when it was last checked, or is blocked by now: the contact may

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Draft, type DraftRow, expiryOf, readDraftRecord } from '../../domain/drafts/draft-record.ts';
 import { reopen } from '../../domain/drafts/draft-transitions.ts';
+import { forgetRejection } from '../../domain/recipes/rest-after-rejections.ts';
 import { publicId } from '../../domain/shared/ids.ts';
 import { direct, type Work } from '../../domain/shared/operation.ts';
 import { Refusal } from '../../domain/shared/refusal.ts';
@@ -20,6 +21,7 @@ export const reopenDraft = direct({
     await requireText(work, draft);
     await requireNotReplaced(work, draft);
     await reopen(work, draft, expiryOf(work.now));
+    await forgetRejection(work, draft);
     return readDraftRecord(work, input.id);
   },
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { linksOfDrafts, recordsOfRuns } from '../../domain/checks/agent-drafts.ts';
 import { ownMessagesTo } from '../../domain/checks/answered-meanwhile.ts';
 import { checkedRecords } from '../../domain/checks/check-drafts.ts';
 import { recipientsOf } from '../../domain/contacts/addresses/recipient-address.ts';
@@ -10,10 +11,12 @@ import { templateSources } from '../../domain/drafts/template-values.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import type { Channel } from '../../storage/column-values.ts';
 import { type Parts, part, type RowsOf, readTogether, type TimesOf } from '../../storage/read-together.ts';
+import { byKey } from '../../storage/tenant.ts';
 import { sendingSettings } from '../release/release-time.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { nextVisitsOf } from './next-visits.ts';
 import { urgenciesOf } from './urgency.ts';
+import { waitingBesideOf } from './waiting-beside.ts';
 
 /**
  * Drafts to read with all that a person must see: a WITH clause whose query `page` has them, whether PostgreSQL keeps the
@@ -54,7 +57,7 @@ export const readPage = <Row extends DraftRow, P extends Parts>(
     { common, prepare },
   );
 
-/** The same for drafts that were all decided: none is checked, so nothing is read to check it. */
+/** The same for a list of decided drafts: it shows no checks, so nothing is read for them. */
 export async function readDecidedPage<Row extends DraftRow>(
   work: Work,
   { common, prepare, order, times }: DraftPage<Row>,
@@ -64,7 +67,7 @@ export async function readDecidedPage<Row extends DraftRow>(
     { ...partsOfAny(work), drafts: draftsOf<Row>(order, times) },
     { common, prepare },
   );
-  return { ...nothingPending, ...rows };
+  return { ...nothingOpen, ...rows };
 }
 
 const draftsOf = <Row extends DraftRow>(order: RawBuilder<unknown>, times: DraftPage<Row>['times']) =>
@@ -73,11 +76,17 @@ const draftsOf = <Row extends DraftRow>(order: RawBuilder<unknown>, times: Draft
 /** The rows that are read beside the drafts of a page. */
 export type PageRows = RowsOf<ReturnType<typeof partsOf>>;
 
-/** Only pending drafts are checked. */
-const pendingContacts = sql<{ contact_id: string }>`
-  select distinct contact_id from page where status = 'pending' and contact_id is not null`;
+/** Drafts that wait for a decision are checked, and those that were sent back: people compare them with the new version. */
+const isChecked = sql<boolean>`(status = 'pending' or decision = 'returned')`;
 
-const partsOf = (work: Work) => ({ ...partsOfAny(work), ...partsOfPending(work) });
+const checkedContacts = sql<{ contact_id: string }>`
+  select distinct contact_id from page where ${isChecked} and contact_id is not null`;
+
+/** The contacts of those that are compared with strangers' texts. */
+const comparedContacts = sql<{ contact_id: string }>`
+  ${checkedContacts} and (kind in ('sms', 'email') or requested_by->>'kind' = 'agent')`;
+
+const partsOf = (work: Work) => ({ ...partsOfAny(work), ...partsOfOpen(work) });
 
 const partsOfAny = (work: Work) => ({
   settings: part(sendingSettings(work), { paused_at: true }),
@@ -90,33 +99,63 @@ const partsOfAny = (work: Work) => ({
     { created_at: true, updated_at: true },
   ),
   messages: lastMessages(work),
+  reasons: part(
+    work.agency
+      .from('ai_run_draft')
+      .leftJoin('ai_run', byKey('ai_run', 'ai_run_draft.run_id'))
+      .leftJoin('user_account', byKey('user_account', 'ai_run.user_id'))
+      .select(['draft_id', 'ai_run_draft.recipe', 'reasons', 'planned_at', 'origin', 'about'])
+      .select(['ai_run_draft.run_id', 'prompt', 'user_account.name as user_name', versionOf(work).as('version')])
+      .where(sql<boolean>`draft_id in (select id from page)`),
+    { planned_at: true },
+  ),
   templateSources: part(
     templateSources(work).where(sql<boolean>`contact.id in (select contact_id from page where kind = 'enrollment')`),
     {},
   ),
 });
 
-const partsOfPending = (work: Work) => ({
-  ...checkedRecords(work, { all: pendingContacts, messages: sql`${pendingContacts} and kind in ('sms', 'email')` }),
-  ownMessages: ownMessagesTo(work, pendingContacts),
-  recipients: part(recipientsOf(work).where(sql<boolean>`id in (${pendingContacts})`), { erased_at: true }),
+/** A text that was sent back is written again in a run that goes on from the one before. */
+const versionOf = ({ agency }: Work) => sql<number>`(
+  with recursive rewriting as (
+    select ai_run.previous_id where ai_run.origin = 'sent_back'
+    union all
+    select earlier.previous_id from rewriting join ai_run as earlier
+    on earlier.agency_id = ${agency.id} and earlier.id = rewriting.previous_id and earlier.origin = 'sent_back')
+  select 1 + count(*)::int from rewriting)`;
+
+const partsOfOpen = (work: Work) => ({
+  toCheck: part(sql<{ id: string }>`select id from page where ${isChecked}`, {}),
+  ...checkedRecords(work, { all: checkedContacts, messages: comparedContacts }),
+  ownMessages: ownMessagesTo(work, checkedContacts),
+  ...recordsOfRuns(work, linksOfDrafts(work, sql`select id from page where ${isChecked}`)),
+  recipients: part(recipientsOf(work).where(sql<boolean>`id in (${checkedContacts})`), { erased_at: true }),
   nextVisits: nextVisitsOf(work),
   duplicates: duplicatesOf(work),
+  waitingBeside: waitingBesideOf(work),
   urgencies: urgenciesOf(work),
 });
 
-const nothingPending: RowsOf<ReturnType<typeof partsOfPending>> = {
+const nothingOpen: RowsOf<ReturnType<typeof partsOfOpen>> = {
+  toCheck: [],
   profile: [],
   colleagues: [],
   contacts: [],
   visits: [],
+  sellerVisits: [],
   offers: [],
   known: [],
   strangerTexts: [],
   ownMessages: [],
+  peopleRead: [],
+  lostReasons: [],
+  saidToRuns: [],
+  toolAnswers: [],
+  textsRead: [],
   recipients: [],
   nextVisits: [],
   duplicates: [],
+  waitingBeside: [],
   urgencies: [],
 };
 

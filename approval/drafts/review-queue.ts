@@ -28,7 +28,10 @@ export const reviewQueue = direct({
   input: z.strictObject({
     lane: z.enum(lanes).optional().describe('Without one: all that waits to be decided'),
     kind: z.enum(draftKinds).optional(),
-    requestedBy: id('key').optional(),
+    requestedBy: z
+      .union([id('key'), id('agent')])
+      .optional()
+      .describe('A key, or the agent of the agency'),
     contactId: id('contact').optional(),
     q: searchText(200).optional().describe('Part of the contact’s name, e-mail or phone'),
     assignee: z

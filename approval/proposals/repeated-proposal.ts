@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DraftRow } from '../../domain/drafts/draft-record.ts';
 import { hasScopes } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
@@ -16,35 +16,44 @@ export type EarlierDraft = Pick<
 >;
 
 /**
- * Until the commit no other process can hold a draft by the same key for the same contact: a concurrent repetition waits
+ * Until the commit no other process can hold a draft by the same key for the same contacts: a concurrent repetition waits
  * here, and the next statement finds what the first one held. Only keys repeat themselves. An erasure or a merge of the
- * contact waits too, or is over when the next statement reads the contact.
+ * contact waits too, or is over when the next statement reads it.
  */
-export const lockProposals = ({ actor, agency }: Work, contactId: string | null) =>
-  lock(hasScopes(actor) && contactId !== null ? `proposal ${actor.id} ${contactId}` : null, agency.id, contactId);
+export function lockProposals({ actor, agency }: Work, contactIds: readonly (string | null)[]) {
+  const ids = contactIds.filter((id) => id !== null).sort();
+  return lock(agency.id, ids, hasScopes(actor) ? actor.id : null);
+}
 
-/** A name of null locks nothing. */
-const lock = preparedQuery(`select pg_advisory_xact_lock(hashtextextended($1, 0)),
-  (select id from contact where agency_id = $2::uuid and id = $3::uuid for key share)`);
+/** All take the locks of several contacts in the same order. Without an id of a key only the contacts are locked. */
+const lock = preparedQuery(`select pg_advisory_xact_lock(hashtextextended('proposal ' || $3 || ' ' || wanted.id, 0)),
+  (select id from contact where agency_id = $1::uuid and contact.id = wanted.id for key share)
+  from unnest($2::uuid[]) as wanted (id)`);
+
+/** A query of what is proposed, and to whom. */
+export type ProposedItems = RawBuilder<{ contact_id: string | null; item: unknown }>;
 
 /**
- * The latest drafts in which a key asked for the same item for the same contact, one for each address (`to`): the address of
- * the new one may be unknown yet.
+ * The latest drafts in which a key asked for the same items for the same contacts, one for each address (`to`): the address of
+ * a new one may be unknown yet.
  */
 export const sameProposals = (
   { id: agencyId }: Tenant,
-  { contact, kind, key, item }: Marks<'contact' | 'kind' | 'key' | 'item'>,
+  { kind, key }: Marks<'kind' | 'key'>,
+  proposed: ProposedItems,
 ) =>
   part(
     // The conditions on the campaign and the enrollment are those of the index on the drafts of a contact. The values that an
     // enrollment lacks are as of its request; they are no part of its text.
-    sql<EarlierDraft & { to: string | null }>`
-      select distinct on (asked->>'to') asked->>'to' as "to", id, status, expires_at, decision, reason, decided_at, asked
-      from draft
-      where agency_id = ${agencyId} and contact_id = ${contact}::uuid and kind = ${kind}
-        and campaign_id is null and enrollment_id is null and requested_by->>'id' = ${key}
-        and ${textOf(sql`asked`)} = ${textOf(sql`${item}::jsonb`)}
-      order by asked->>'to', id desc`,
+    sql<EarlierDraft & { contact_id: string; to: string | null }>`
+      select earlier.* from (${proposed}) as proposed cross join lateral (
+        select distinct on (asked->>'to') contact_id, asked->>'to' as "to", id, status, expires_at, decision, reason,
+          decided_at, asked
+        from draft
+        where agency_id = ${agencyId} and contact_id = proposed.contact_id and kind = ${kind}
+          and campaign_id is null and enrollment_id is null and requested_by->>'id' = ${key}
+          and ${textOf(sql`asked`)} = ${textOf(sql`proposed.item`)}
+        order by asked->>'to', id desc) as earlier`,
     { expires_at: true, decided_at: true },
   );
 

@@ -24,12 +24,12 @@ const answeredAmong = preparedQuery<{ id: string }>(`
 
 /**
  * Takes the approvals of these drafts back, which the caller has locked: what was approved is a text in a situation that is another
- * one by now. They wait among those to check, with the flag that says who answered.
+ * one by now. They wait among those to check, with the flag that says what has changed.
  */
 export async function returnToQueue(
   work: Work,
   drafts: readonly DraftRow[],
-  operation: 'returnAnswered' | 'returnOutdated',
+  operation: 'returnAnswered' | 'returnOutdated' | 'returnUnfounded',
 ): Promise<void> {
   for (const draft of drafts) {
     const status = statusBeforeApproval(draft);

@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import { lastRetraction } from '../../domain/offers/buyers.ts';
-import { type DatedOffer, Deadline, deadlinesOf, regionIn, retractionEnd } from '../../domain/offers/deadlines.ts';
+import { lastDayToRetract, lastRetraction } from '../../domain/offers/buyers.ts';
+import { type DatedOffer, Deadline, deadlinesOf, retractionEnd } from '../../domain/offers/deadlines.ts';
+import type { OfferRow } from '../../domain/offers/offer-record.ts';
+import { lacksCoOwnershipPapers } from '../../domain/offers/papers.ts';
 import { nameOfRow } from '../../domain/shared/contact-summary.ts';
+import { regionIn } from '../../domain/shared/holiday-region.ts';
 import { id, publicId } from '../../domain/shared/ids.ts';
 import type { Work } from '../../domain/shared/operation.ts';
 import type { TimeZone } from '../../storage/column-values.ts';
+import type { Tables } from '../../storage/entities/all.ts';
 import { part, type RowsOf } from '../../storage/read-together.ts';
 import { MOST, type NameColumns, nameColumns, type Owned } from './today-parts.ts';
 
@@ -31,7 +35,9 @@ export const SaleDeadlines = z.object({
 type Letter = { contactId: string; notifiedOn: string | null; retractedOn: string | null };
 
 type SaleRow = NameColumns &
-  DatedOffer & {
+  DatedOffer &
+  Pick<OfferRow, 'papers'> &
+  Pick<Selectable<Tables['property']>, 'type' | 'co_owned'> & {
     id: string;
     property_id: string;
     contact_id: string;
@@ -45,7 +51,7 @@ export const salesUnderWay = ({ agency }: Work, owned: Owned) =>
   part(
     sql<SaleRow>`
       select offer.id, offer.property_id, offer.contact_id, offer.stage, valid_until, loan_state, loan_until, deed_planned_on,
-        title, ${nameColumns},
+        title, property.type, co_owned, papers, ${nameColumns},
         (select coalesce(jsonb_agg(jsonb_build_object(
             'contactId', buyer.contact_id, 'notifiedOn', notified_on, 'retractedOn', retracted_on)), '[]')
           from offer_buyer as buyer where buyer.agency_id = offer.agency_id and buyer.offer_id = offer.id) as letters,
@@ -90,6 +96,9 @@ function nextDeadline(sale: Sales[number], { now, zone, isAlsaceMoselle }: Clock
     retractionUntil: endOf(notifiedOn),
     retractedOn,
   }));
-  const known = { now, zone, retraction: hasLetter ? lastRetraction(buyers) : null, conditions: sale.conditions };
+  const hasPapers = !lacksCoOwnershipPapers(sale, sale);
+  const retraction = hasPapers && hasLetter ? lastRetraction(buyers) : null;
+  const retractableUntil = hasPapers ? lastDayToRetract(buyers) : null;
+  const known = { now, zone, retraction, retractableUntil, conditions: sale.conditions };
   return deadlinesOf(sale, known).find(({ kind, daysLeft }) => kind !== 'retraction' || daysLeft >= 0);
 }

@@ -219,6 +219,7 @@ export function queueHead(work: Work, isOwn: boolean) {
     filter: undefined,
     after: undefined,
     limit: NEXT_DRAFTS,
+    isOfPlaces: true,
     prepare: true,
   });
   const parts = {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { paths } from '../page-paths.ts';
 import { lazyPage } from './components/code-loading.ts';
 import { ErrorMessage } from './components/error-message.tsx';
 import { PageBoundary } from './components/page-boundary.tsx';
 import { setAgencyTimeZone } from './i18n/dates.ts';
-import { useLanguage } from './i18n/language-provider.tsx';
 import { filtersOf, queueHeadOptions } from './queue/queue-head.ts';
 import type { SignedInPagesProps } from './signed-in-pages.tsx';
 import type { SignedOutPagesProps } from './signed-out-pages.tsx';
@@ -46,7 +45,6 @@ export function App() {
   const account = useQuery(trpc.account.state.queryOptions());
   if (account.data) setCsrfToken(account.data.csrf);
   if (account.data?.agency) setAgencyTimeZone(account.data.agency.timeZone);
-  useProfileLanguage(account.data?.user?.language);
   const sessionExpired = useSessionExpired(account.data?.state);
   if (!account.data) return <ErrorMessage error={account.error} />;
   return (
@@ -65,12 +63,4 @@ function useSessionExpired(state: AccountState['state'] | undefined): boolean {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (state === 'signed_in' && !wasSignedIn) setWasSignedIn(true);
   return wasSignedIn && state === 'signed_out';
-}
-
-/** Applies the language of the profile, which follows the person to another browser. */
-function useProfileLanguage(language: 'fr' | 'en' | undefined) {
-  const { setLanguage } = useLanguage();
-  useEffect(() => {
-    if (language) setLanguage(language);
-  }, [language, setLanguage]);
 }

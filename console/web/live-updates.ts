@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { throttle } from '../throttle.ts';
+import { isOnline, onNetworkChange, setOnline } from './connection.ts';
 import { createListeners } from './listeners.ts';
 import { refetchLive, refetchUnreached } from './trpc.ts';
 
@@ -24,24 +25,41 @@ export function useLiveUpdates() {
     let reconnectTimer: ReturnType<typeof setTimeout>;
     // Refetching cancels the request under way, so events that arrive faster than the responses must wait for them.
     const refetch = throttle(refetchLive, 0);
+    const answered = () => {
+      setConnected(true);
+      setOnline(true);
+    };
     const connect = () => {
+      clearTimeout(reconnectTimer);
       source = new EventSource('/console/live');
       source.onopen = () => {
         // Changes made before the stream opened were not announced on it, so refetch once, the first time as well.
         void refetchLive();
         void refetchUnreached();
-        setConnected(true);
+        answered();
       };
       // An event says that something has changed, not what.
-      source.onmessage = refetch.call;
+      source.onmessage = () => {
+        answered();
+        refetch.call();
+      };
       source.onerror = () => {
         setConnected(false);
         // The browser reconnects by itself unless the server answered with an error.
         if (source.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connect, RECONNECT_MS);
       };
     };
+    // The stream from before may never notice that it has ended, as on a phone that has changed its network.
+    const followNetwork = () => {
+      if (!isOnline()) return setConnected(false);
+      if (connected) return;
+      source.close();
+      connect();
+    };
     connect();
+    const unsubscribe = onNetworkChange(followNetwork);
     return () => {
+      unsubscribe();
       clearTimeout(reconnectTimer);
       refetch.stop();
       source.close();

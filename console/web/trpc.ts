@@ -5,6 +5,7 @@ import { observable } from '@trpc/server/observable';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { ConsoleRouter } from '../procedures.ts';
 import type { FieldError } from './components/form-faults.ts';
+import { setOnline } from './connection.ts';
 import { syncServerClock } from './server-clock.ts';
 
 export type RouterInputs = inferRouterInputs<ConsoleRouter>;
@@ -33,6 +34,7 @@ const contractInput: TRPCLink<ConsoleRouter> = () => {
 const refuseOffline: TRPCLink<ConsoleRouter> = () => {
   return ({ op, next }) => {
     if (op.type !== 'mutation' || navigator.onLine) return next(op);
+    setOnline(false);
     const error = { message: 'Offline.', code: -32_000, data: { code: 'offline' } };
     return observable((observer) => observer.error(new TRPCClientError('Offline.', { result: { error } as never })));
   };
@@ -49,6 +51,7 @@ export const trpcClient = createTRPCClient<ConsoleRouter>({
       headers: () => ({ 'X-Clef-Csrf': csrfToken }),
       fetch: async (url, options) => {
         const response = await fetch(url, options as RequestInit);
+        setOnline(true);
         syncServerClock(response);
         return response;
       },
@@ -138,5 +141,12 @@ export const refetchUnreached = () =>
     type: 'active',
     predicate: ({ state: { status, error } }) => status === 'error' && errorCodeOf(error) === null,
   });
+
+/** Whether a query failed with this error, which nobody has asked for by a press. */
+export const isOfQuery = (error: unknown): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.error === error);
 
 export const trpc = createTRPCOptionsProxy<ConsoleRouter>({ client: trpcClient, queryClient });

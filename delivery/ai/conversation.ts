@@ -51,7 +51,7 @@ export type ConversationPart =
   | ({ type: 'tool_result'; error?: unknown } & CallResult);
 
 export type ConversationEnd =
-  | { outcome: 'done' | 'stopped' | 'call_limit' | 'time_limit' | 'budget' | 'refused' }
+  | { outcome: 'done' | 'stopped' | 'call_limit' | 'time_limit' | 'budget' | 'declined' }
   /** `detail` is a status and a code, never a provider's words. */
   | { outcome: 'failed'; failure: SuggestionFailure; detail: string };
 

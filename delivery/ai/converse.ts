@@ -68,7 +68,7 @@ class Run {
       const step = await this.step(model);
       this.count(step.usage);
       if (step.end === 'halted') return { outcome: 'stopped' };
-      if (step.end === 'refused') return { outcome: 'refused' };
+      if (step.end === 'declined') return { outcome: 'declined' };
       if (step.end === 'failed') return failed(step.fault);
       this.hasText ||= step.hasText;
       if (step.calls.length === 0) return this.finished();

@@ -1,5 +1,6 @@
 import type { wrapLanguageModel } from 'ai';
 import type { z } from 'zod';
+import type { ModelDriver } from '../../storage/agent-values.ts';
 import type { SuggestionFailure } from '../../storage/column-values.ts';
 
 /** The interface between Clef and a language model, which the operator or an agency has chosen. */
@@ -25,9 +26,6 @@ export type SdkModel = ReturnType<typeof wrapLanguageModel>;
 
 /** A model that can also converse with tools (`converse.ts`). The SDK and its provider are loaded when it is first used. */
 export type OpenModel = LanguageModel & { load(): Promise<SdkModel> };
-
-export const modelDrivers = ['mistral', 'anthropic', 'openai-compatible'] as const;
-export type ModelDriver = (typeof modelDrivers)[number];
 
 export type ModelSettings = {
   driver: ModelDriver;

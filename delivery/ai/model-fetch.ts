@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { type Dispatcher, request } from 'undici';
 import { connectionFault } from '../webhooks/connection-fault.ts';
 import { openGuardedAgent, type TargetPolicy } from '../webhooks/guard.ts';
@@ -51,7 +52,7 @@ function responseOf({ statusCode, headers, body }: Dispatcher.ResponseData): Res
   const isStream = given.get('content-type')?.startsWith('text/event-stream') ?? false;
   const isEmpty = statusCode === 204 || statusCode === 205 || statusCode === 304;
   const stream = ReadableStream.from(bounded(body, isStream ? MAX_STREAM_BYTES : MAX_ANSWER_BYTES));
-  return new Response(isEmpty ? null : (stream as ReadableStream<Uint8Array<ArrayBuffer>>), {
+  return new Response(isEmpty ? null : (stream as ConstructorParameters<typeof Response>[0]), {
     status: statusCode,
     headers: given,
   });

@@ -22,7 +22,7 @@ export type Step =
   /** `messages` are what the model said, as it is to be told again. */
   | { end: 'answered'; calls: AskedCall[]; messages: ModelMessage[]; hasText: boolean; usage: Usage }
   | { end: 'halted'; usage: Usage }
-  | { end: 'refused'; usage: Usage }
+  | { end: 'declined'; usage: Usage }
   /** `usage` is null if the provider has not begun to answer. */
   | { end: 'failed'; fault: ModelFault; usage: Usage | null };
 
@@ -80,7 +80,7 @@ export async function takeStep(request: StepRequest): Promise<Step> {
   await onPart({ type: 'step_end', usage, isEstimated: !isCounted });
   if (halt.aborted) return { end: 'halted', usage };
   if (fault) return { end: 'failed', fault, usage };
-  if (isRefused) return { end: 'refused', usage };
+  if (isRefused) return { end: 'declined', usage };
   const said = told(await result.responseMessages, calls);
   return { end: 'answered', calls, messages: said, hasText: text.trim() !== '', usage };
 }

@@ -79,8 +79,8 @@ type Ask = (
 
 const openDocusign = (ask: Ask) => ({
   find: async (externalId: string, since: Date) => {
-    // Without `created`, which « any » leaves out, a draft would not be found.
-    const status = 'created,sent,delivered,signed,completed,declined';
+    // Without `created`, which « any » leaves out, a draft would not be found; a voided one is not asked for a second time.
+    const status = 'created,sent,delivered,signed,completed,declined,voided';
     const query = new URLSearchParams({
       from_date: since.toISOString(),
       status,

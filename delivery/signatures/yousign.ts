@@ -73,7 +73,8 @@ function openYousign(agent: Agent, base: string, credentials: unknown) {
       andThen(
         await readAs(Listed, await ask('GET', `/signature_requests?external_id=${externalId}&limit=100`)),
         async ({ data }) => {
-          const asked = data.find(({ status }) => !['draft', 'canceled', 'deleted'].includes(status));
+          // A cancelled request had been asked for: it is not asked for a second time.
+          const asked = data.find(({ status }) => status !== 'draft' && status !== 'deleted');
           if (asked) return done<string | null>(asked.id);
           // A draft was perhaps cut off between its parts, and has reached nobody.
           for (const { id } of data.filter(({ status }) => status === 'draft')) {

@@ -5,7 +5,7 @@ import {
   type PreparedQuery,
   preparedQuery,
 } from '../../storage/prepared-statements.ts';
-import type { Actor, Scope } from '../shared/actor.ts';
+import type { Actor, AgentActor, Scope } from '../shared/actor.ts';
 import { hashOf } from '../shared/token.ts';
 import { isWellFormedSecret } from './key-secret.ts';
 
@@ -27,6 +27,20 @@ type Count = {
 };
 type Key = { key_agency_id: string; key_id: string; key_name: string; key_scopes: string[] };
 
+/** Counts a request of the row of `key` in its window. */
+const HIT = `hit as (
+     insert into key_window as w (key_id, agency_id, hits, accepted)
+     select id, agency_id, array[at], true from key where usable
+     on conflict (key_id) do update set
+       accepted = cardinality(w.hits) < ${KEY_RATE_LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS},
+       hits = case
+         when cardinality(w.hits) < ${KEY_RATE_LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS}
+         then (w.hits || greatest(excluded.hits[1], w.hits[cardinality(w.hits)]))
+              [greatest(1, cardinality(w.hits) + 2 - ${KEY_RATE_LIMIT.requests}):]
+         else w.hits end
+     returning hits, accepted
+   )`;
+
 /**
  * Looks up the key with the hash in parameter number `hash` and counts the request. Its commit does not wait for the disk
  * (synchronous_commit): after a crash, the last use of a key may be missing. The last use is compared twice: first in the row
@@ -43,18 +57,7 @@ const counted = (hash: number) =>
        and (key.last_used_at is null or key.last_used_at < date_trunc('minute', now()))
        and (access_key.last_used_at is null or access_key.last_used_at < date_trunc('minute', now()))
        and set_config('synchronous_commit', 'off', true) = 'off'
-   ), hit as (
-     insert into key_window as w (key_id, agency_id, hits, accepted)
-     select id, agency_id, array[at], true from key where usable
-     on conflict (key_id) do update set
-       accepted = cardinality(w.hits) < ${KEY_RATE_LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS},
-       hits = case
-         when cardinality(w.hits) < ${KEY_RATE_LIMIT.requests} or w.hits[1] <= excluded.hits[1] - ${WINDOW_MS}
-         then (w.hits || greatest(excluded.hits[1], w.hits[cardinality(w.hits)]))
-              [greatest(1, cardinality(w.hits) + 2 - ${KEY_RATE_LIMIT.requests}):]
-         else w.hits end
-     returning hits, accepted
-   )`;
+   ), ${HIT}`;
 
 const COUNT = `key.usable as key_usable, key.last_used_at is null as key_first, hit.accepted as key_accepted, cardinality(hit.hits) - past as key_used,
    (counted_at - hit.hits[past + 1])::int as key_oldest_age_ms`;
@@ -87,6 +90,20 @@ export async function admit(db: Db, secret: string): Promise<Admission> {
     agencyId: answer.key_agency_id,
     scopes: answer.key_scopes as Scope[],
   });
+}
+
+const countAgentCall = preparedQuery<Count>(
+  `with key as (
+     select $1::uuid as agency_id, $2::uuid as id, true as usable, now() as last_used_at,
+            (extract(epoch from clock_timestamp()) * 1000)::bigint as at
+   ), ${HIT}
+   select ${COUNT} ${FROM_COUNTED}`,
+);
+
+/** Counts a call of the agency's own agent, which has the limit of a key: all of its runs share it. */
+export async function admitAgent(db: Db, actor: AgentActor): Promise<Admission> {
+  const [answer] = await executePrepared(db, countAgentCall(actor.agencyId, actor.id));
+  return answer ? admissionOf(answer, actor) : { outcome: 'unknown' };
 }
 
 function admissionOf(count: Count, actor: Actor): Admission {

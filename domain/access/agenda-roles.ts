@@ -25,4 +25,5 @@ export const agendaRoles = {
   completeVisit: everybody,
   cancelVisit: everybody,
   missVisit: everybody,
+  restoreVisit: everybody,
 } as const;

@@ -1,5 +1,6 @@
 import type { UserRole } from '../../storage/column-values.ts';
 import { agendaRoles } from './agenda-roles.ts';
+import { agentRoles } from './agent-roles.ts';
 import { deciders, everybody, owners } from './role-groups.ts';
 
 /*
@@ -119,6 +120,7 @@ export const rolesOf = {
   listInterestedContacts: everybody,
   assignProperties: everybody,
   listPrices: everybody,
+  listPortalViews: everybody,
   readAdvert: everybody,
   readInspection: everybody,
   exportInspectionFile: everybody,
@@ -134,23 +136,17 @@ export const rolesOf = {
   checkRegister: deciders,
   printRegister: deciders,
   declareRegister: owners,
-  // Everybody prepares a request; its approval in the queue is a decider's, and so is whatever else the provider tells the signers.
+  // Everybody prepares a request, and stops one that has not left. Its approval in the queue is a decider's, and so is whatever else the
+  // provider tells the signers: also that it is cancelled.
   listSignatures: everybody,
   prepareSignature: everybody,
   addSignatureFile: everybody,
   readSignatureFile: everybody,
   requestSignature: everybody,
-  cancelSignature: everybody,
+  stopSignature: everybody,
+  cancelSignature: deciders,
   remindSigners: deciders,
   retrySignature: deciders,
-  // The agent costs money and proposes to people, so an owner decides about it; what it does, everybody may see and stop.
-  readAgent: everybody,
-  changeAgentModel: owners,
-  turnAgentOn: owners,
-  turnAgentOff: owners,
-  listRuns: everybody,
-  readRun: everybody,
-  stopAgentRun: everybody,
   readSignatureAccount: everybody,
   changeSignatureAccount: owners,
   listSellers: everybody,
@@ -166,6 +162,7 @@ export const rolesOf = {
   publishProperties: deciders,
   unpublishProperties: everybody,
   ...agendaRoles,
+  ...agentRoles,
   // Each has their own.
   readCalendars: everybody,
   createCalendarFeed: everybody,

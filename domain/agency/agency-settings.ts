@@ -3,6 +3,7 @@ import { advisoryLock } from '../../storage/advisory-locks.ts';
 import { timeZones } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { executePrepared, type PreparedQuery } from '../../storage/prepared-statements.ts';
+import { stopOpenRuns } from '../agent/run-transitions.ts';
 import { queueOf } from '../drafts/draft-record.ts';
 import { actorSummary } from '../shared/actor.ts';
 import { e164 } from '../shared/e164.ts';
@@ -139,6 +140,7 @@ export const pauseSending = direct({
   run: async (work) => {
     const { pausedAt } = await settingsOf(work);
     if (!pausedAt) await updateAgency(work, { paused_at: work.now, paused_by: asJson(actorSummary(work.actor)) });
+    await stopOpenRuns(work, 'paused');
     return settingsOf(work);
   },
 });

@@ -4,12 +4,15 @@ import { modelDrivers } from '../../storage/agent-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
 import { asJson } from '../../storage/json.ts';
 import { actorSummary } from '../shared/actor.ts';
-import { author, text, time } from '../shared/fields.ts';
+import { author, time } from '../shared/fields.ts';
 import { newId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { invalidInput, Refusal } from '../shared/refusal.ts';
-import { hostOf } from './model-host.ts';
+import { publicTarget } from '../webhooks/webhook-target.ts';
+import { hostOf, isSameReader } from './model-host.ts';
+import { ModelChoice } from './model-input.ts';
 import { countMonth } from './month-costs.ts';
+import { stopOpenRuns } from './run-transitions.ts';
 
 export type AgentRow = Selectable<Tables['ai_agent']>;
 
@@ -44,38 +47,22 @@ export const readAgent = direct({
   run: async (work) => settingsOf(work, await findAgent(work)),
 });
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).max(500);
-const cents = z.int().min(0).max(100_000_000);
-
 export const changeAgentModel = direct({
   name: 'changeAgentModel',
   scope: 'human',
   summary:
-    'Choose the model that writes for the agency; a key that is left out stays as it is. The agent is off afterwards.',
+    'Choose the model that writes for the agency; a key that is left out stays as it is. Another provider, machine or country turns the agent off.',
   effect: 'write',
-  input: z.strictObject({
-    model: z
-      .strictObject({
-        driver: z.enum(modelDrivers).describe('How it is spoken to'),
-        model: text(200).describe('The name of the model at its provider'),
-        address: address.nullable().describe('Null: the provider’s usual one'),
-        country: text(100).describe('The country in which it works with what it is sent'),
-        apiKey: text(500).optional().describe('The key of the provider’s API'),
-        budgetCents: cents.describe('The most that a month may cost, in euro cents'),
-        inputCents: cents.describe('The price of a million tokens that it reads, in euro cents'),
-        outputCents: cents.describe('The price of a million tokens that it writes, in euro cents'),
-      })
-      .nullable()
-      .describe('Null: recipes alone'),
-  }),
+  input: ModelChoice,
   output: AgentSettings,
   run: async (work, { model }) => {
     const before = await lockAgent(work);
     const columns = model === null ? NO_MODEL : modelColumns(work, model, before);
     // An owner reads again to whom and where it goes before the agent works on.
     const isRead = model === null || (before !== undefined && isSameReader(before, model));
-    await save(work, before, { ...columns, enabled: isRead && (before?.enabled ?? false) });
-    return settingsOf(work, await findAgent(work));
+    const saved: AgentRow = await save(work, before, { ...columns, enabled: isRead && (before?.enabled ?? false) });
+    await stopOpenRuns(work, 'person');
+    return settingsOf(work, saved);
   },
 });
 
@@ -95,8 +82,7 @@ export const turnAgentOn = direct({
     const before = await lockAgent(work);
     const shown = before?.driver ? { host: hostOf(before), country: before.country } : null;
     if (shown?.host !== read?.host || shown?.country !== read?.country) throw readSomethingElse();
-    await save(work, before, { enabled: true });
-    return settingsOf(work, await findAgent(work));
+    return settingsOf(work, await save(work, before, { enabled: true }));
   },
 });
 
@@ -109,19 +95,35 @@ export const turnAgentOff = direct({
   output: AgentSettings,
   run: async (work) => {
     const before = await lockAgent(work);
-    if (before?.enabled) await save(work, before, { enabled: false });
-    return settingsOf(work, await findAgent(work));
+    await stopOpenRuns(work, 'person');
+    return settingsOf(work, before?.enabled ? await save(work, before, { enabled: false }) : before);
   },
 });
 
 export const findAgent = ({ agency }: Pick<Work, 'agency'>): Promise<AgentRow | undefined> =>
   agency.from('ai_agent').selectAll().executeTakeFirst();
 
-type Reader = Parameters<typeof hostOf>[0] & { country: string | null };
+/** The agent, while it is on and the agency sends. */
+export async function findWorkingAgent(work: Work): Promise<AgentRow | undefined> {
+  const agent = await findAgent(work);
+  return agent?.enabled && !(await isPaused(work)) ? agent : undefined;
+}
 
-/** Whether the same provider gets what the agent reads, on the same machine, in the same country. */
-const isSameReader = (one: Reader, other: Reader): boolean =>
-  one.driver === other.driver && hostOf(one) === hostOf(other) && one.country === other.country;
+/** Whether somebody has let nothing leave for now. */
+export async function isPaused({ agency }: Work): Promise<boolean> {
+  const own = agency.db.selectFrom('agency').select('paused_at').where('id', '=', agency.id);
+  return (await own.executeTakeFirstOrThrow()).paused_at !== null;
+}
+
+/** Stores the agent, off and without a model, where nobody has looked at its settings: its recipes and its runs refer to it. */
+export async function ensureAgent(work: Work): Promise<void> {
+  if (!(await lockAgent(work))) await save(work, undefined, {});
+}
+
+/** Plans when the agent prepares the coming week; null: never. */
+export async function setWeek({ agency }: Work, at: Date | null): Promise<void> {
+  await agency.update('ai_agent').set({ week_next_at: at }).execute();
+}
 
 /** Two owners who save at once do not mix what they chose. */
 async function lockAgent(work: Work): Promise<AgentRow | undefined> {
@@ -136,24 +138,28 @@ const NO_MODEL = {
   ...{ budget_cents: 0, input_cents: 0, output_cents: 0 },
 };
 
-async function save(work: Work, before: AgentRow | undefined, change: Partial<Columns>): Promise<void> {
-  const changed = { changed_by: asJson(actorSummary(work.actor)), changed_at: work.now };
-  if (before)
-    await work.agency
-      .update('ai_agent')
-      .set({ ...change, ...changed })
-      .execute();
-  else
-    await work.agency.insert('ai_agent', { id: newId(), enabled: false, ...NO_MODEL, ...change, ...changed }).execute();
+function save(work: Work, before: AgentRow | undefined, change: Partial<Columns>): Promise<AgentRow> {
+  const columns = { ...change, changed_by: asJson(actorSummary(work.actor)), changed_at: work.now };
+  const saved = before
+    ? work.agency.update('ai_agent').set(columns).returningAll()
+    : work.agency
+        .insert('ai_agent', { id: newId(), enabled: false, week_next_at: null, ...NO_MODEL, ...columns })
+        .returningAll();
+  return saved.executeTakeFirstOrThrow();
 }
 
-type Given = NonNullable<z.output<(typeof changeAgentModel)['input']>['model']>;
+type Given = NonNullable<z.output<typeof ModelChoice>['model']>;
 
-function modelColumns(
+/**
+ * The columns of a model that is given. A stored key stands in for one that is left out only at the provider and machine it is for.
+ * @throws Refusal if the address is none for a model, or a part is missing
+ */
+export function modelColumns(
   work: Work,
   { apiKey, budgetCents, inputCents, outputCents, ...model }: Given,
   before?: AgentRow,
 ) {
+  if (model.address !== null) publicTarget(work, model.address, 'a model');
   const isSameProvider = before?.driver === model.driver && hostOf(before) === hostOf(model);
   const key = apiKey === undefined ? (isSameProvider ? before.api_key : null) : work.encryption.encrypt(apiKey);
   if (model.driver === 'openai-compatible' && model.address === null)

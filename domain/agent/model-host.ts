@@ -11,3 +11,9 @@ export function hostOf({ driver, address }: { driver: ModelDriver | null; addres
   if (driver === null) return '';
   return address === null ? (usualHosts[driver] ?? '') : new URL(address).host;
 }
+
+type Reader = Parameters<typeof hostOf>[0] & { country: string | null };
+
+/** Whether the same provider gets what the agent reads, on the same machine, in the same country. */
+export const isSameReader = (one: Reader, other: Reader): boolean =>
+  one.driver === other.driver && hostOf(one) === hostOf(other) && one.country === other.country;

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { recipes, runEnds, runOrigins, runStatuses, runStepKinds } from '../../storage/agent-values.ts';
-import { draftStatuses } from '../../storage/column-values.ts';
+import { draftKinds, draftStatuses } from '../../storage/column-values.ts';
+import type { Tables } from '../../storage/entities/all.ts';
 import { byKey } from '../../storage/tenant.ts';
+import { nameOfRow } from '../shared/contact-summary.ts';
 import { listOf, paging, time } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
-import { id, publicId, uuidOf } from '../shared/ids.ts';
+import { id, isId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
 import { type RunRow, stopRun } from './run-transitions.ts';
@@ -27,6 +29,8 @@ export const Run = z.object({
   outputTokens: z.int(),
   millicents: z.int().describe('The cost, in thousandths of a euro cent'),
   drafts: z.int().describe('How many drafts it has made'),
+  postponed: z.int().describe('How many proposals a recipe left for its next day'),
+  lacking: z.int().describe('How many it could not write, because a variable of its text has no value for the contact'),
   createdAt: time,
   endedAt: time.nullable(),
 });
@@ -44,8 +48,16 @@ const Step = z.object({
 const RunWithSteps = Run.extend({
   steps: z.array(Step),
   proposed: z
-    .array(z.object({ id: id('draft'), status: z.enum(draftStatuses) }))
-    .describe('The drafts that it has made'),
+    .array(
+      z.object({
+        id: id('draft'),
+        kind: z.enum(draftKinds),
+        status: z.enum(draftStatuses),
+        contactName: z.string().nullable().describe('The person it is for'),
+        isNew: z.boolean().describe('False: it waited already when this work proposed the same'),
+      }),
+    )
+    .describe('The drafts that it has made, and those that it would have made if they had not been waiting'),
 });
 
 export const listRuns = direct({
@@ -53,12 +65,19 @@ export const listRuns = direct({
   scope: 'human',
   summary: 'What the agency’s own agent has done in the last 90 days, newest first.',
   effect: 'read',
-  input: z.strictObject({ ...paging, origin: z.enum(runOrigins).optional().describe('Only those begun by this') }),
+  input: z.strictObject({
+    ...paging,
+    origin: z.enum(runOrigins).optional().describe('Only those begun by this'),
+    recipe: z.enum(recipes).optional().describe('Only those of this recipe'),
+    own: z.boolean().default(false).describe('Only those that you asked for'),
+  }),
   output: listOf(Run),
   run: async (work, input) => {
     const after = positionOf(input, timeKey);
     let rows = selectRuns(work);
     if (input.origin) rows = rows.where('origin', '=', input.origin);
+    if (input.recipe) rows = rows.where('recipe', '=', input.recipe);
+    if (input.own) rows = rows.where('ai_run.user_id', '=', work.actor.id);
     if (after)
       rows = rows.where(sql<boolean>`(ai_run.created_at, ai_run.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
     const page = rows
@@ -127,6 +146,7 @@ const runRecord = (row: ListedRun): z.input<typeof Run> => ({
     millicents: row.cost_millicents,
   },
   drafts: row.drafts ?? 0,
+  ...{ postponed: row.postponed, lacking: row.lacking },
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
 });
@@ -142,18 +162,34 @@ async function readRunRecord(work: Work, runId: string): Promise<z.input<typeof 
     .where('run_id', '=', uuid)
     .orderBy('position')
     .execute();
+  const made = work.agency.from('ai_run_draft').select('draft_id').where('run_id', '=', uuid);
+  const repeated = steps.flatMap(repeatedDraft);
   const drafts = await work.agency
-    .from('ai_run_draft')
-    .innerJoin('draft', byKey('draft', 'ai_run_draft.draft_id'))
-    .select(['draft.id', 'draft.status'])
-    .where('run_id', '=', uuid)
-    .orderBy('ai_run_draft.draft_id')
+    .from('draft')
+    .leftJoin('contact', byKey('contact', 'draft.contact_id'))
+    .select(['draft.id', 'draft.kind', 'draft.status', 'draft.contact_id'])
+    .select(['first_name', 'last_name', 'contact.email', 'contact.phone'])
+    .select((row) => row('draft.id', 'in', made).as('is_new'))
+    .where((row) => row.or([row('draft.id', 'in', made), row('draft.id', '=', sql<string>`any (${repeated}::uuid[])`)]))
+    .orderBy('draft.id')
     .execute();
   return {
     ...runRecord(run),
     steps: steps.map(({ kind, text, tool, input, output, is_error, at }) => ({
       ...{ kind, text, tool, input, output, isError: is_error, at: at.toISOString() },
     })),
-    proposed: drafts.map(({ id, status }) => ({ id: publicId('draft', id), status })),
+    proposed: drafts.map((draft) => ({
+      ...{ id: publicId('draft', draft.id), kind: draft.kind, status: draft.status },
+      contactName: draft.contact_id && (nameOfRow(draft) || null),
+      isNew: draft.is_new === true,
+    })),
   };
+}
+
+/** The draft, as a UUID, that waited already when a call proposed the same. */
+function repeatedDraft({ kind, output, is_error }: Selectable<Tables['ai_run_step']>): string[] {
+  // An answer that was cut is no JSON, and no receipt.
+  if (kind !== 'call' || is_error || !output?.includes('"alreadyPending":true') || !output.endsWith('}')) return [];
+  const { draftId } = JSON.parse(output).records ?? {};
+  return typeof draftId === 'string' && isId('draft', draftId) ? [uuidOf('draft', draftId)] : [];
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../storage/db.ts';
 import { AttachedFile } from '../drafts/attached-file.ts';
@@ -6,22 +5,9 @@ import { attachmentLimits } from '../drafts/message-limits.ts';
 import { newId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { BroughtFile, bytesOf, keptUntil, requireRoom } from './brought-file.ts';
 import { checkedFile, tooLarge } from './checked-file.ts';
 import { attachedFile, idsOf } from './stored-files.ts';
-
-/** A file in a form that is never sent is kept for as long. */
-const IN_FORM_HOURS = 24;
-
-/** All files that one person has put into forms and not sent. */
-const MAX_UNSENT_BYTES = 5 * attachmentLimits.bytes;
-
-const keptUntil = (now: Date): Date => new Date(now.getTime() + IN_FORM_HOURS * 3_600_000);
-
-/** A file that a person brings, as `console/uploads.ts` receives it. */
-const BroughtFile = z.strictObject({
-  name: z.string().min(1).max(1000),
-  open: z.custom<() => AsyncIterable<Uint8Array>>((value) => typeof value === 'function'),
-});
 
 export const addAttachment = direct({
   name: 'addAttachment',
@@ -31,8 +17,8 @@ export const addAttachment = direct({
   input: z.strictObject({ file: BroughtFile }),
   output: AttachedFile,
   run: async (work, { file }) => {
-    const checked = checkedFile(file.name, await bytesOf(file.open()));
-    await requireRoom(work, checked.bytes);
+    const checked = checkedFile(file.name, await bytesOf(file, attachmentLimits.bytes, tooLarge));
+    await requireRoom(work, 'attachment', { bytes: checked.bytes, largest: attachmentLimits.bytes });
     const row = {
       id: newId(),
       user_id: work.actor.id,
@@ -44,31 +30,6 @@ export const addAttachment = direct({
     return attachedFile(row);
   },
 });
-
-/** @throws Refusal `attachment_too_large` before more than that is in memory */
-async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const read: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of pieces) {
-    bytes += piece.length;
-    if (bytes > attachmentLimits.bytes) throw tooLarge();
-    read.push(piece);
-  }
-  return Buffer.concat(read);
-}
-
-async function requireRoom(work: Work, bytes: number): Promise<void> {
-  const unsent = work.agency
-    .from('attachment')
-    .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
-    .where('user_id', '=', work.actor.id)
-    .where('kept_until', 'is not', null);
-  const held = Number((await unsent.executeTakeFirstOrThrow()).bytes);
-  if (held + bytes <= MAX_UNSENT_BYTES) return;
-  throw new Refusal('too_many_unsent_files', 'The texts that this person has not sent hold too many files.', {
-    hint: `Send or drop some of them; a file that is not sent is deleted after ${IN_FORM_HOURS} hours.`,
-  });
-}
 
 /**
  * The files in this person's form, in the order of their ids. Another form may take one until `attachTo` has.

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { lockContact } from '../contacts/erased-contact.ts';
 import { changeStage } from '../contacts/pipeline.ts';
 import { Stage } from '../contacts/record/contact-record.ts';
+import { takeOfferAway } from '../offers/change-offer.ts';
 import { changeOfferStage } from '../offers/move-offer.ts';
+import { lockOffer, OfferStage } from '../offers/offer-record.ts';
 import { addOffer, offerTerms } from '../offers/offers.ts';
 import { day, euros, text } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
@@ -30,6 +32,13 @@ const input = z.strictObject({
     .optional()
     .describe('The offer that was made; required from the column of offers on, if none is known'),
   on: day.optional().describe('The day of the signature; by default today'),
+  takenBack: z
+    .strictObject({
+      offerId: id('offer').describe('The offer that the move has recorded or moved'),
+      stage: OfferStage.nullable().describe('Its stage before; null if the move has recorded it'),
+    })
+    .optional()
+    .describe('To take a move back: what becomes of its offer'),
 });
 
 /** A move on the board. The second of two people who move the same card is refused, because what they saw is no longer so. */
@@ -40,13 +49,14 @@ export const moveBuyer = direct({
   effect: 'write',
   input,
   output: Card,
-  run: async (work, { id: publicContactId, from, to, reason, offer, on }) => {
+  run: async (work, { id: publicContactId, from, to, reason, offer, on, takenBack }) => {
     const contactId = uuidOf('contact', publicContactId);
     const before = await lockContact(work, publicContactId, ['stage', 'intent']);
     if (before.intent === 'sell') throw notFound('contact', publicContactId);
     if (before.stage !== from) throw movedMeanwhile(before.stage);
     if (offer && !(to in offerStages)) throw offerBelongsLater();
-    if (to in offerStages) await bringOffer(work, contactId, to as keyof typeof offerStages, { offer, on });
+    if (takenBack) await takeOfferBack(work, contactId, takenBack);
+    else if (to in offerStages) await bringOffer(work, contactId, to as keyof typeof offerStages, { offer, on });
     await changeStage(work, { id: publicContactId, stage: to, ...(reason && { reason }) });
     const [row] = await readBuyerCards(work, [contactId]);
     if (!row) throw notFound('contact', publicContactId);
@@ -55,6 +65,7 @@ export const moveBuyer = direct({
 });
 
 type Given = Pick<z.output<typeof input>, 'offer' | 'on'>;
+type TakenBack = NonNullable<z.output<typeof input>['takenBack']>;
 
 /** Records the offer if it is new, and moves it as far as the column says.
  * @throws Refusal `offer_required` */
@@ -65,6 +76,15 @@ async function bringOffer(work: Work, contactId: string, to: keyof typeof offerS
   const { id: offerId, stage } = recorded ?? { id: publicId('offer', known?.id ?? ''), stage: known?.stage ?? '' };
   const target = offerStages[to];
   if (order.indexOf(stage) < order.indexOf(target)) await changeOfferStage(work, { id: offerId, stage: target, on });
+}
+
+/** Puts the offer of a move that is taken back where it was before.
+ * @throws Refusal `not_found`; `conflict` if something has followed the offer */
+async function takeOfferBack(work: Work, contactId: string, { offerId, stage }: TakenBack): Promise<void> {
+  const offer = await lockOffer(work, uuidOf('offer', offerId));
+  if (offer.contact_id !== contactId) throw notFound('offer', offerId);
+  if (stage === null) await takeOfferAway(work, offerId);
+  else await changeOfferStage(work, { id: offerId, stage });
 }
 
 const newestOffer = (work: Work, contactId: string) =>

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CalendarFault } from '../../storage/column-values.ts';
 import type { Db } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
@@ -29,10 +29,10 @@ const LEAVING_FAILURES = 16;
 /** An account that this worker has claimed. */
 export type ClaimedAccount = CalendarAccountRow & { claimed_at: Date };
 
-export type Claim = Pick<CalendarAccountRow, 'user_id' | 'created_at'> & { claimed_at: Date };
+export type Claim = Pick<CalendarAccountRow, 'user_id' | 'created_at' | 'status'> & { claimed_at: Date };
 
 /** Accounts that a worker has something to do for. After a restore a person resumes first; who left the agency has no calendar. */
-const isDue = (now: Date) => sql<boolean>`status <> 'stopped'
+const isDue = (now: Date) => sql<boolean>`status in ('active', 'leaving')
   and (due_at <= ${now} or changed and failures = 0)
   and (claimed_at is null or claimed_at < ${new Date(now.getTime() - CLAIM_MS)})
   and exists (select from agency where agency.id = calendar_account.agency_id and restored_from is null)`;
@@ -67,6 +67,17 @@ export const rememberCalendars = (agency: Tenant, claim: Claim, calendars: Offer
     .set({ calendars: asJson(calendars), calendar_url: calendarUrl })
     .execute();
 
+type Columns = Omit<Updateable<Tables['calendar_account']>, 'claimed_at' | 'status'>;
+
+/** Ends a turn. An account that its owner has left meanwhile stays left, and is next at once. */
+async function endTurn(agency: Tenant, claim: Claim, columns: Columns): Promise<void> {
+  const ended = claimed(agency, claim)
+    .set({ ...columns, claimed_at: null })
+    .where('status', '=', claim.status);
+  if (await ended.returning('user_id').executeTakeFirst()) return;
+  await claimed(agency, claim).set({ claimed_at: null }).execute();
+}
+
 /** Up to date, or as far as this turn went. `fault` is of single events, or of the busy times: the rest was done. */
 export const markSynced = (
   agency: Tenant,
@@ -74,16 +85,13 @@ export const markSynced = (
   now: Date,
   { isComplete, fault }: { isComplete: boolean; fault: CalendarFault | null },
 ) =>
-  claimed(agency, claim)
-    .set({
-      claimed_at: null,
-      failures: 0,
-      fault,
-      fault_at: fault ? now : null,
-      due_at: new Date(now.getTime() + (isComplete ? EVERY_MS : 0)),
-      ...(isComplete && { synced_at: now }),
-    })
-    .execute();
+  endTurn(agency, claim, {
+    failures: 0,
+    fault,
+    fault_at: fault ? now : null,
+    due_at: new Date(now.getTime() + (isComplete ? EVERY_MS : 0)),
+    ...(isComplete && { synced_at: now }),
+  });
 
 /** Tried again later. */
 export const markFailed = (
@@ -95,13 +103,27 @@ export const markFailed = (
   const last = RETRY_SECONDS.at(-1) as number;
   const seconds = Math.max(RETRY_SECONDS[failures - 1] ?? last, Math.min(afterSeconds, last));
   const due_at = new Date(now.getTime() + seconds * 1000);
-  return claimed(agency, claim).set({ claimed_at: null, failures, fault, fault_at: now, due_at }).execute();
+  return endTurn(agency, claim, { failures, fault, fault_at: now, due_at });
 };
 
-/** Nothing more is tried until its owner has given another password: a server locks an account that is tried too often. */
+/**
+ * Nothing more is tried until its owner has given another password: a server locks an account that is tried too often.
+ * @returns false if its owner has left it meanwhile, or the claim is lost
+ */
 export async function markStopped(work: Work, claim: Claim, fault: CalendarFault): Promise<boolean> {
-  const stopped = claimed(work.agency, claim).set({ status: 'stopped', claimed_at: null, fault, fault_at: work.now });
-  return (await stopped.returning('user_id').executeTakeFirst()) !== undefined;
+  const stopped = claimed(work.agency, claim).where('status', '<>', 'leaving');
+  const columns = { status: 'stopped', claimed_at: null, fault, fault_at: work.now } as const;
+  return (await stopped.set(columns).returning('user_id').executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Nothing more is tried with an account that its owner left, although events are left in its calendar: its owner reads so, and tries
+ * again or forgets it. @returns false if the claim is lost
+ */
+export async function markNotRemoved(work: Work, claim: Claim, fault: CalendarFault): Promise<boolean> {
+  const ended = claimed(work.agency, claim).where('status', '=', 'leaving');
+  const columns = { status: 'not_removed', claimed_at: null, fault, fault_at: work.now } as const;
+  return (await ended.set(columns).returning('user_id').executeTakeFirst()) !== undefined;
 }
 
 export const isGivenUp = ({ status }: Pick<CalendarAccountRow, 'status'>, failures: number): boolean =>

@@ -34,7 +34,7 @@ export const connectCalendar = direct({
     const address = publicTarget(work, given.trim(), 'a calendar');
     const password = work.encryption.encrypt(secret);
     const before = await lockAccount(work);
-    if (before && (before.status === 'leaving' || before.address !== address || before.username !== username)) {
+    if (before && (isLeft(before) || before.address !== address || before.username !== username)) {
       throw new Refusal('conflict', 'Another account is connected still.', {
         hint: 'Disconnect it first, and choose what becomes of the events there.',
       });
@@ -96,7 +96,9 @@ export const disconnectCalendar = direct({
   summary: 'Disconnect your own calendar, with or without removing the appointments from it.',
   effect: 'write',
   input: z.strictObject({ removesEvents: z.boolean().describe('Whether the appointments are removed there') }),
-  output: z.object({ account: CalendarAccount.nullable().describe('What is left of it while its events are removed') }),
+  output: z.object({
+    account: CalendarAccount.nullable().describe('What is left of it while its events are removed, or could not be'),
+  }),
   run: async (work, { removesEvents }) => {
     if (!(await lockAccount(work))) throw noAccount();
     await leaveAccountOf(work, work.actor.id as string, removesEvents);
@@ -137,9 +139,11 @@ const lockAccount = (work: Work) =>
 /** @throws Refusal `conflict` if there is none, or it is being left */
 async function requireAccount(work: Work): Promise<CalendarAccountRow> {
   const account = await lockAccount(work);
-  if (!account || account.status === 'leaving') throw noAccount();
+  if (!account || isLeft(account)) throw noAccount();
   return account;
 }
+
+const isLeft = ({ status }: CalendarAccountRow): boolean => status === 'leaving' || status === 'not_removed';
 
 const noAccount = () =>
   new Refusal('conflict', 'No calendar is connected.', { hint: 'Connect one with its address and a password.' });
@@ -159,7 +163,7 @@ const accountRecord = (row: CalendarAccountRow, now: Date): z.output<typeof Cale
   calendars: row.calendars,
   calendarUrl: row.calendar_url,
   syncedAt: row.synced_at?.toISOString() ?? null,
-  isBusy: row.status !== 'stopped' && row.due_at <= now,
+  isBusy: (row.status === 'active' || row.status === 'leaving') && row.due_at <= now,
   fault: row.fault,
   faultAt: row.fault_at?.toISOString() ?? null,
 });

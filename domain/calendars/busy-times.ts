@@ -28,12 +28,12 @@ export async function busyTimes(
   return found.map(({ user_id, starts_at, ends_at }) => ({ userId: user_id, startsAt: starts_at, endsAt: ends_at }));
 }
 
-/** Puts the times that were read in place of those that were known. One statement of one snapshot, unless the claim is lost. */
+/** Puts the times that were read in place of those that were known. Nothing changes if the claim is lost, or the account left. */
 export async function replaceBusyTimes(agency: Tenant, claim: Claim, times: readonly BusyTime[]): Promise<void> {
   const given = times.map(({ startsAt, endsAt }) => ({ starts_at: startsAt, ends_at: endsAt }));
   await agency.db.transaction().execute(async (db) => {
     const held = sql`select from calendar_account where agency_id = ${agency.id} and user_id = ${claim.user_id}
-      and created_at = ${claim.created_at} and claimed_at = ${claim.claimed_at} for update`;
+      and created_at = ${claim.created_at} and claimed_at = ${claim.claimed_at} and status <> 'leaving' for update`;
     if ((await held.execute(db)).rows.length === 0) return;
     await sql`delete from busy_time where agency_id = ${agency.id} and user_id = ${claim.user_id}`.execute(db);
     await sql`insert into busy_time (agency_id, user_id, starts_at, ends_at)

@@ -7,9 +7,10 @@ import { mostAlike } from './most-alike.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
 import { placeDiffers, streetReplacing } from './place-findings.ts';
 import type { Property } from './property.ts';
-import { streetKey } from './reading/places.ts';
+import { readStreets, type Street, streetKey } from './reading/places.ts';
 import type { PropertyFact } from './reading/property-fact.ts';
-import { matches, overlaps, type Span } from './reading/source.ts';
+import { sentenceAt } from './reading/sentences.ts';
+import { matches, overlaps, type Span, sourceOf } from './reading/source.ts';
 import { propertyLabel, propertyNamed } from './records.ts';
 import { isMeasure, isSameFact, withMeasure, withPrice } from './same-value.ts';
 import { sayFact, sayFactAs } from './say-facts.ts';
@@ -158,11 +159,19 @@ function checkStreet(facts: DraftFacts, text: Text, home: Home): Finding[] | und
     (propertiesIn(street, facts.records.properties).length > 0 ||
       mentions.some(({ isWeak, start }) => !isWeak && start >= home.tail.start && start <= street.end + 3));
   if (!street || isKnown || (own && streetKey(own).key === street.key) || isLandmark(reading, street)) return undefined;
+  if (COMPARED.test(sentenceAt(reading.sentences, street.start).plain) && hasNamed(facts, street)) return undefined;
   const property = theOneMeant(facts, text, home, true);
   return property?.street
     ? [placeDiffers(text, street, property, streetReplacing(writtenAt(reading, street), property))]
     : undefined;
 }
+
+/** « votre retour sur le studio de la rue Foch », of which the contact has written: a home that they have seen elsewhere. */
+const COMPARED =
+  /(?<![a-z])(?:votre (?:retour|avis|ressenti|message|visite)|vos (?:retours|impressions)|vous (?:nous |m')?(?:avez|aviez) (?:[a-z]+ )?(?:visit|vu|ador|aim|trouv|parl|decri)\w*|compar\w*|autant que|plutot que|your (?:feedback|thoughts|impressions|message|visit)|you (?:saw|visited|liked|loved|mentioned|viewed)|than the|unlike|contrairement)(?![a-z])/;
+
+const hasNamed = ({ own }: DraftFacts, street: Street): boolean =>
+  own.texts.some((text) => readStreets(sourceOf(text)).some(({ key }) => key === street.key));
 
 /** The property of the kind that the other words describe plainly, or else, if it may be theirs, the contact's only one. */
 function theOneMeant(facts: DraftFacts, { reading }: Text, home: Home, mayBeOwn: boolean): Property | undefined {

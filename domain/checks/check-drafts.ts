@@ -1,19 +1,26 @@
+import { sql } from 'kysely';
 import { type RowsOf, readTogether } from '../../storage/read-together.ts';
 import type { StoredCheck } from '../drafts/draft-transitions.ts';
 import { mapInTurns } from '../shared/map-in-turns.ts';
 import type { Work } from '../shared/operation.ts';
 import { type Agenda, agendaFrom, agendaOf, possibleSlots, slotKey } from './agenda.ts';
+import { claimsOfAgent } from './agent-claims.ts';
+import { isOfAgent, linksOfDrafts, lostItsReason, type RunRows, readAnother, recordsOfRuns } from './agent-drafts.ts';
+import { provingRecords, textsAroundAgent } from './agent-sources.ts';
 import { answeredMeanwhile, type OwnMessage, ownMessagesTo } from './answered-meanwhile.ts';
 import { checkMoments, slotsOf } from './check-moments.ts';
+import { knownViewsFrom, portalViewsOf } from './check-views.ts';
 import { type DraftFacts, factsOf, type ReadFacts, readDraft, readFactsOf } from './draft-facts.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
 import { mayConcernProperty, streetNameKey } from './mentions.ts';
 import { lastOffers, linksOf, offeredProperties, otherPeopleFrom, peopleWith } from './other-people.ts';
 import { tellOthersOffers } from './others-offers.ts';
+import { ownTextsFrom } from './own-texts.ts';
 import { indexProperties } from './property-index.ts';
 import { MOST_EUROS } from './reading/prices.ts';
 import type { Reading } from './reading/read-text.ts';
+import { tellsOfViews } from './reading/view-counts.ts';
 import { recordChecks } from './record-checks.ts';
 import {
   type ContactIds,
@@ -32,8 +39,10 @@ import {
   searchForStrangers,
   strangerFindings,
 } from './stranger-findings.ts';
-import { contactTexts, knownContacts, textsAround } from './stranger-texts.ts';
+import { propertiesAround } from './stranger-subjects.ts';
+import { contactTexts, knownContacts, type StrangerText, textsAround } from './stranger-texts.ts';
 import { textFindings } from './text-findings.ts';
+import { isToldByContact } from './told-by-contact.ts';
 
 /** The result of a check: what people read, and the slots by which other drafts find this one. */
 export type Checked = { findings: Finding[]; offeredSlots: string[] };
@@ -49,7 +58,12 @@ export async function checkAndFindSlots(work: Work, drafts: readonly DraftToChec
   if (drafts.length === 0) return new Map();
   const recordsFor = drafts.some(needsStrangerTexts) ? checkedRecords : recordsWithoutTexts;
   const contacts = contactsOf(drafts);
-  const parts = { ...recordsFor(work, contacts), ownMessages: ownMessagesTo(work, contacts.all) };
+  const ofAgent = drafts.filter(isOfAgent).map(({ id }) => id);
+  const parts = {
+    ...recordsFor(work, contacts),
+    ownMessages: ownMessagesTo(work, contacts.all),
+    ...(ofAgent.length > 0 && recordsOfRuns(work, linksOfDrafts(work, sql`select unnest(${ofAgent}::uuid[])`))),
+  };
   const rows = await readTogether(work.agency.db, parts, { prepare: true });
   return checkWith(work, drafts, rows);
 }
@@ -76,16 +90,18 @@ export const recordsWithoutTexts = (work: Pick<Work, 'agency'>, { all, messages 
 
 /** No colleague has answered a draft that is being held, so that holding one does not read their messages. */
 type CheckedRows = RowsOf<ReturnType<typeof recordsWithoutTexts>> &
-  Partial<RowsOf<ReturnType<typeof checkedRecords>> & { ownMessages: OwnMessage[] }>;
+  Partial<RowsOf<ReturnType<typeof checkedRecords>> & { ownMessages: OwnMessage[] } & RunRows>;
 
 /**
  * Checks drafts against records that were read with them, and reads what their texts name in one statement more, where they
  * name anything.
+ * @param options.areNew no record has them yet: each is also compared with the times that those before it offer
  */
 export async function checkWith(
   work: Work,
   drafts: readonly DraftToCheck[],
   rows: CheckedRows,
+  { areNew = false } = {},
 ): Promise<Map<string, Checked>> {
   if (drafts.length === 0) return new Map();
   const before = recordsFrom(work, rows, noProperties);
@@ -96,28 +112,38 @@ export async function checkWith(
   });
   const strangers = searchForStrangers(drafts, rows);
   const named = await readNamed(work, rows, read, strangers);
-  const records = recordsFrom(work, rows, named.properties);
+  const records = recordsFrom(work, rows, named.properties, knownViewsFrom(named, before));
   const agenda = agendaFrom(named, records);
   const others = otherPeopleFrom(named);
-  const fromStrangers = strangerFindings(strangers, {
-    known: rows.known,
-    texts: rows.strangerTexts ?? [],
-    contacts: named.contactTexts ?? [],
-  });
+  const { strangerTexts = [], textsRead = [], ...given } = rows;
+  const texts = allTexts(strangerTexts, textsRead);
+  const fromStrangers = strangerFindings(
+    strangers,
+    { ...given, ...named, texts, contacts: named.contactTexts ?? [] },
+    rows,
+  );
+  const ownTextsOf = ownTextsFrom(strangerTexts);
   const checked = await mapInTurns(read, (each): [string, Checked] => {
-    const facts = factsOf(each, records, others);
-    return [
-      each.draft.id,
-      {
-        findings: findingsOf(facts, agenda, [
-          ...answeredMeanwhile(facts, rows.ownMessages ?? []),
-          ...(fromStrangers.get(each.draft.id) ?? []),
-        ]),
-        offeredSlots: [...new Set(slotsOf(facts).map(slotKey))],
-      },
-    ];
+    const { id, contact_id } = each.draft;
+    const facts = factsOf(each, records, others, ownTextsOf(each.draft));
+    const findings = findingsOf(facts, agenda, [
+      ...answeredMeanwhile(facts, rows.ownMessages ?? []),
+      ...readAnother(each.draft, rows),
+      ...lostItsReason(each.draft, rows),
+      ...claimsOfAgent(facts, { ...rows, ...named }),
+      ...(fromStrangers.get(id) ?? []),
+    ]);
+    const offeredSlots = [...new Set(slotsOf(facts).map(slotKey))];
+    if (areNew) agenda.drafts.push({ id, contact_id, slots: offeredSlots });
+    return [id, { findings, offeredSlots }];
   });
   return new Map(checked);
+}
+
+/** The texts that agents may have read, with those that the runs of these drafts have, each once. */
+function allTexts(around: readonly StrangerText[], read: readonly StrangerText[]): StrangerText[] {
+  const known = new Set(around.map(({ id, text }) => `${id} ${text}`));
+  return [...around, ...read.filter(({ id, text }) => !known.has(`${id} ${text}`))];
 }
 
 const noProperties = indexProperties([]);
@@ -125,7 +151,7 @@ const noProperties = indexProperties([]);
 /** The properties that the texts name, the agendas at the times that they may offer, and who has given their addresses. */
 async function readNamed(
   work: Work,
-  rows: RecordRows,
+  rows: RecordRows & Partial<RunRows>,
   read: readonly ReadFacts[],
   { messages, unknown }: StrangerSearch,
 ) {
@@ -137,6 +163,9 @@ async function readNamed(
   const prices = readings.flatMap((reading) => reading.prices).filter(({ euros }) => euros < MOST_EUROS);
   const budgets = prices.filter(({ role }) => role === 'budget').map(({ euros }) => euros);
   const addresses = unknown.map(({ value }) => value);
+  const ofContacts = contactIds(messages.map(({ contact_id }) => contact_id));
+  const peopleOfTexts = [...new Set([...messages, ...(rows.peopleRead ?? [])].map(({ contact_id }) => contact_id))];
+  const hasAgent = messages.some(isOfAgent);
   const parts = {
     ...properties?.parts,
     ...(prices.length > 0 && lastOffers(work, prices)),
@@ -147,10 +176,15 @@ async function readNamed(
         work,
         messages.map(({ contact_id }) => contact_id),
       )),
+    ...(readings.some(({ inDigits }) => tellsOfViews(inDigits.source)) &&
+      portalViewsOf(work, contactIds(read.flatMap(({ draft }) => draft.contact_id ?? [])), {
+        ...mentionedIn(readings),
+        timeZone: onlyProfile(rows).timeZone,
+      })),
     ...(slots.length > 0 && agendaOf(work, slots, onlyProfile(rows).timeZone)),
-    ...(unknown.length > 0 && {
-      contactTexts: contactTexts(work, contactIds(messages.map(({ contact_id }) => contact_id))),
-    }),
+    ...((unknown.length > 0 || hasAgent) && { contactTexts: contactTexts(work, contactIds(peopleOfTexts)) }),
+    ...(hasAgent && provingRecords(work, addresses, ofContacts)),
+    ...(hasAgent && textsAroundAgent(work, propertiesAround(rows))),
   };
   if (Object.keys(parts).length === 0) return { properties: noProperties };
   const found = await readTogether(work.agency.db, parts, { prepare: true });
@@ -176,7 +210,7 @@ function findingsOf(facts: DraftFacts, agenda: Agenda, fromOthers: readonly Find
     ...facts.readings.filter(({ isComplete }) => !isComplete).map(({ field }) => tooLong(field)),
   ];
   return inOrder(
-    withoutOverlaps(found),
+    withoutOverlaps(found.filter((each) => !isToldByContact(facts, each))),
     textsOf(facts.draft).map(([field]) => field),
   );
 }
@@ -198,8 +232,7 @@ function withoutOverlaps(findings: Finding[]): Finding[] {
   for (const finding of [...findings].sort((a, b) => gravity(a) - gravity(b))) {
     const isCovered = kept.some(
       (other) =>
-        !standsBeside(other) &&
-        !standsBeside(finding) &&
+        (isSaidBy(other, finding) || (!standsBeside(other) && !standsBeside(finding))) &&
         other.field === finding.field &&
         other.start < finding.end &&
         finding.start < other.end,
@@ -209,8 +242,13 @@ function withoutOverlaps(findings: Finding[]): Finding[] {
   return kept;
 }
 
-/** A notice, and damage from the first damaged word to the last one: neither says anything of the words between. */
-const standsBeside = ({ result, code }: Finding): boolean => result === 'notice' || code === 'damaged_text';
+/** A notice, a whole statement, and damage from the first damaged word to the last one: none says anything of the words between. */
+const standsBeside = ({ result, code }: Finding): boolean =>
+  result === 'notice' || code === 'damaged_text' || code === 'unproven_claim';
+
+/** One flag for what a stranger has said is enough. */
+const isSaidBy = (other: Finding, { code }: Finding): boolean =>
+  code === 'unproven_claim' && (other.code === 'stranger_words' || other.code === 'unproven_claim');
 
 const byGravity = [
   'deceptive',
@@ -219,8 +257,17 @@ const byGravity = [
   'checked',
   'unsupported',
 ] as const satisfies Finding['result'][];
-/** The owner of an address says more than that a stranger gave it. */
-const gravity = ({ code, result }: Finding): number => (code === 'belongs_to_another' ? -1 : byGravity.indexOf(result));
+/**
+ * The owner of an address says more than that a stranger gave it, and a correction more than that no record has it. An amount that
+ * follows from others is in no record either.
+ */
+const gravities: Partial<Record<Finding['code'], number>> = {
+  belongs_to_another: -1,
+  unproven_address: 1.5,
+  unproven_amount: 3.5,
+  unproven_claim: 0.5,
+};
+const gravity = ({ code, result }: Finding): number => gravities[code] ?? byGravity.indexOf(result);
 
 const inOrder = (findings: Finding[], fields: string[]): Finding[] =>
   findings.sort(

@@ -17,6 +17,7 @@ import { surveys } from './legal-rules/surveys.ts';
 import { taxesAndFees } from './legal-rules/taxes-and-fees.ts';
 import { withdrawal } from './legal-rules/withdrawal.ts';
 import { findingAt } from './new-finding.ts';
+import { readOnce } from './read-once.ts';
 import type { Sentence } from './reading/sentences.ts';
 import { matches, overlaps, type Span } from './reading/source.ts';
 
@@ -41,21 +42,24 @@ const rules: readonly LegalRule[] = [
 export const checkLegalClaims = (facts: DraftFacts): Finding[] =>
   facts.texts.flatMap((text) => text.reading.sentences.flatMap((sentence) => checkSentence(facts, text, sentence)));
 
+/** The words of a sentence that the rules are about. */
+const statedIn = readOnce((plain) =>
+  rules.flatMap((rule) => matches(rule.pattern, plain).map((match) => ({ rule, match }))),
+);
+
 /** Words that are wrong by several rules have one finding, that of the first. */
 function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] {
   // The dot of « M. Petit » ends no clause.
   const plain = sentence.plain.replace(/(?<![a-z])(mm?|mr|mmes?|mlles?|me|dr)\./g, '$1 ');
   if (isQuestion(sentence.plain)) return [];
-  const found: (Span & LegalRule)[] = rules.flatMap((rule) =>
-    matches(rule.pattern, plain)
-      .filter(
-        (match) =>
-          !ASKED.test(sentence.plain.slice(answerAt(sentence.plain, match.start), match.start)) &&
-          !rule.exception?.test(clauseAt(sentence.plain, match).replace(WITHOUT_MEANING, '')) &&
-          (!rule.isWrong || rule.isWrong(facts, text, sentence, match)),
-      )
-      .map((match) => ({ ...rule, start: match.start, end: match.start + match[0].trimEnd().length })),
-  );
+  const found = statedIn(facts, plain)
+    .filter(
+      ({ rule, match }) =>
+        !ASKED.test(sentence.plain.slice(answerAt(sentence.plain, match.start), match.start)) &&
+        !rule.exception?.test(clauseAt(sentence.plain, match).replace(WITHOUT_MEANING, '')) &&
+        (!rule.isWrong || rule.isWrong(facts, text, sentence, match)),
+    )
+    .map(({ rule, match }) => ({ ...rule, start: match.start, end: match.start + match[0].trimEnd().length }));
   return found
     .filter((one, index) => !found.slice(0, index).some((other) => overlaps(one, other)))
     .map(({ start, end, fr, en }) =>

@@ -4,6 +4,7 @@ import { confirmedThoughOver } from './confirmed-though-over.ts';
 import { passedDeadline, unclearDeadline } from './deadlines.ts';
 import type { DraftFacts, Text } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
+import { isCorrected, isOnlyWished } from './looked-into.ts';
 import { segmentAt } from './meant-property.ts';
 import { findingAt } from './new-finding.ts';
 import { visitOfOtherPart } from './other-part.ts';
@@ -13,6 +14,7 @@ import type { Moment } from './reading/moments.ts';
 import { OTHER_ACTION, TRADE } from './reading/other-actions.ts';
 import type { Span } from './reading/source.ts';
 import type { Visit } from './records.ts';
+import { visitOfOwnProperty } from './seller-visit.ts';
 import { unusualTime } from './unusual-times.ts';
 import { wrongColleague } from './visit-colleague.ts';
 import { isAtHour, isOnDay, likeliestVisit, visitAgrees, visitCancelled, visitDiffers } from './visit-moments.ts';
@@ -81,7 +83,9 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   if (sameNumber && !isElsewhere) return { finding: visitDiffers(facts, text, moment, sameNumber) };
   const deadline = passedDeadline(facts, text, moment) ?? unclearDeadline(facts, text, moment);
   if (deadline) return { finding: deadline };
-  if (isLimit(text, moment)) return 'nothing';
+  if (isLimit(text, moment) || isOnlyWished(text, moment)) return 'nothing';
+  const ofSeller = visitOfOwnProperty(facts, text, moment);
+  if (ofSeller && !sentence.isOffer) return { finding: visitAgrees(facts, text, moment, ofSeller) };
   if (fitting.length > 0 && date && (sentence.isChange || sentence.isPast))
     return { finding: visitAgrees(facts, text, moment, fitting[0] as Visit) };
   if (fitting.length > 0 && date && !sentence.isOffer && !isElsewhere)
@@ -119,11 +123,6 @@ function resultOf(facts: DraftFacts, text: Text, moment: Moment): Result {
   if (slot && !sentence.isPast) return { slot, isUnsupported: !sentence.isOffer || isElsewhere };
   return slot ? { slot, isUnsupported: true } : 'unsupported';
 }
-
-/** « plus mardi mais jeudi »: what no longer holds. */
-const isCorrected = (text: Text, moment: Moment): boolean =>
-  /(?<![a-z])(?:plus|pas|non) (?:le |pour |a )?$/.test(before(text, moment, 14)) &&
-  /^,? mais /.test(text.reading.source.plain.slice(moment.end, moment.end + 7));
 
 /** The first message of a sequence leaves at once: a day that it gives in full is compared with the calendar as that of any other. */
 const isOfFirstStep = ({ reading }: Text, { date }: Moment): boolean =>
@@ -291,7 +290,6 @@ function unsupported({ today }: DraftFacts, text: Text, moment: Moment): Finding
   if (!(isAboutAgreedVisit || isOffer) || isOtherAppointment || isPast || isChange) return [];
   if (OTHER_ACTION.test(before(text, moment, 60))) return [];
   const span = moment.isDateCarried && hour ? hour : moment;
-  const about =
-    date?.days[0] && date.days[0] < today ? 'No visit of this contact was then.' : 'No visit of this contact is then.';
-  return [findingAt(reading, span, { code: 'date_unsupported', explanation: `${about} Check it.` })];
+  const explanation = `No visit of this contact ${date?.days[0] && date.days[0] < today ? 'was' : 'is'} then. Check it.`;
+  return [findingAt(reading, span, { code: 'date_unsupported', explanation })];
 }

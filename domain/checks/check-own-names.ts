@@ -171,17 +171,26 @@ function isShortened(said: string, name: string): boolean {
   );
 }
 
+/** The length of the article before a name: « L’Agence des Lilas », « Le Cabinet Nantais ». */
+const articleOf = (name: string): number => /^(?:[ld]['’]|(?:le|la|les|the) )/i.exec(name)?.[0].length ?? 0;
+
 function agencyNames(facts: DraftFacts, text: Text, words: readonly Word[]): Finding[] {
   const { written, plain } = text.reading.source;
   const { name } = facts.records.profile;
-  const own = keyOf(name);
-  const count = name.split(/\s+/).length;
-  const [firstWord = ''] = name.split(/\s+/).map(keyOf);
-  const found = windowsOf(written, words, count).filter((span) => {
+  const bare = name.slice(articleOf(name));
+  const own = keyOf(bare);
+  const count = bare.split(/\s+/).length;
+  const [firstWord = ''] = bare.split(/\s+/).map(keyOf);
+  // « L’Agence des Lilas » is Agence des Lilas.
+  const windows = windowsOf(written, words, count).map(({ start, end }) => ({
+    start: start + articleOf(written.slice(start, end)),
+    end,
+  }));
+  const found = windows.filter((span) => {
     const said = writtenAt(text.reading, span);
     const key = keyOf(said);
     if (key === own || !/^\p{Lu}/u.test(said) || own.length < 8) return false;
-    if (isShortened(said, name)) return false;
+    if (isShortened(said, bare)) return false;
     const [first = '', ...rest] = said.split(/\s+/);
     const isOther = count > 1 && keyOf(first) === firstWord && firstWord.length > 4 && isLikeAgency(rest.join(' '));
     return isOther || distanceBetween(key, own, 2) <= 2;
@@ -204,15 +213,16 @@ function agencyNames(facts: DraftFacts, text: Text, words: readonly Word[]): Fin
       ? [agency]
       : [];
   const spans = [...found, ...claimed, ...signed];
+  const right = (span: Span) => (found.includes(span) ? bare : name);
   return spans
     .filter(({ start, end }, index) => !spans.slice(0, index).some((other) => start < other.end && other.start < end))
     .map((span) =>
       findingAt(text.reading, span, {
         code: 'name_differs',
         expected: name,
-        replacement: name,
+        replacement: right(span),
         record: facts.records.agency,
-        explanation: `The agency is called "${name}", not "${writtenAt(text.reading, span)}". Write "${name}".`,
+        explanation: `The agency is called "${name}", not "${writtenAt(text.reading, span)}". Write "${right(span)}".`,
       }),
     );
 }

@@ -1,6 +1,7 @@
 import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { findingAt } from './new-finding.ts';
+import { readOnce } from './read-once.ts';
 import type { Moment } from './reading/moments.ts';
 import type { Sentence } from './reading/sentences.ts';
 import type { Span } from './reading/source.ts';
@@ -34,7 +35,7 @@ const TOOK_PLACE = new RegExp(
     `(?<=${HOMES} )que (?:nous avons|vous avez|on a) (?:bien |deja )?(?:vue?s?|visitee?s?|decouverte?s?|parcourue?s?) (?:ensemble|avec moi|avec nous|hier|jeudi|lundi|mardi|mercredi|vendredi|samedi|la semaine)`,
     `${GLAD} (?:de |d')(?:vous )?avoir guidee?s?`,
     '(?:as|what) you saw (?:on|at|during|last|when|yesterday)',
-    '(?:lovely|nice|good|great|a pleasure|delighted|glad|happy) (?:to (?:have )?)?(?:show(?:n|ing)?|meet(?:ing)?|met) you (?:the|around|round|at|yesterday)',
+    '(?<!be )(?:lovely|nice|good|great|a pleasure|delighted|glad|happy) (?:to (?:have )?)?(?:show(?:n|ing)?|meet(?:ing)?|met) you (?:the|around|round|at|yesterday)',
     '(?:un|le) (?:vrai |grand |reel )?plaisir de (?:vous (?:faire (?:visiter|decouvrir)|montrer|rencontrer|accompagner|recevoir)|faire (?:votre|cette) (?:visite|rencontre))',
     "(?:j'ai|nous avons|on a) (?:ete (?:ravie?s?|heureu(?:x|se)) de|eu (?:le )?plaisir (?:de|a)) (?:vous )?(?:visiter|faire visiter|rencontrer|montrer|accompagner|recevoir)",
     "(?:qu'avez[- ]vous|vous avez|vs avez|avez[- ]vous)(?: [a-z]+){0,2} (?:pense|trouve|aime|apprecie)(?: [a-z]+){0,2} (?:d[ue] |de la |de l'|le |la |l'|cette |ce )(?=[tf] ?\\d|appart|maison|villa|studio|bien|visite|terrain)",
@@ -92,8 +93,10 @@ function bothVisits(facts: DraftFacts, { reading }: Text, sentence: Sentence): F
   ];
 }
 
+const tookPlaceIn = readOnce((plain) => [...plain.matchAll(TOOK_PLACE)]);
+
 function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] {
-  const [match] = sentence.plain.matchAll(TOOK_PLACE);
+  const [match] = tookPlaceIn(facts, sentence.plain);
   if (
     !match ||
     IS_NO_THANKS.test(sentence.plain.replace(/(?:souhait|voul|aur)iez-vous|(?:souhaitez|voulez)-vous/g, ''))

@@ -152,9 +152,9 @@ export function visitedAt(facts: DraftFacts, { reading }: Text, { start }: { sta
   return visits.length === 1 ? facts.records.properties.get(visits[0]?.property_id ?? '') : undefined;
 }
 
-/** Words after which a street says where another thing is: « suite à la visite du … », « les diagnostics du T2 … ». */
+/** Words after which a street says where another thing is: « suite à la visite du … », « les diagnostics du T2 … », « autant que celui du … ». */
 const ANOTHER_MATTER =
-  /(?<![a-z])(?:suite a|apres|avant|after|before|concernant|au sujet|dossier|documents?|diagnostics?|plans?|clefs?|cles?)(?![a-z])[^.;:,]{0,40}$/;
+  /(?<![a-z])(?:suite a|apres|avant|after|before|concernant|au sujet|dossier|documents?|diagnostics?|plans?|clefs?|cles?|(?:que|a|avec|than|to|with) (?:celui|celle|ceux|celles|the one|that))(?![a-z])[^.;:,]{0,40}$/;
 
 const isPlaceOfVisit = (reading: Text['reading'], street: Street): boolean =>
   !isLandmark(reading, street) &&

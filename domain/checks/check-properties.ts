@@ -71,7 +71,8 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
       (other) =>
         other.field === fact.field &&
         sentenceAt(reading.sentences, other.start) === sentenceAt(reading.sentences, fact.start) &&
-        isSameFact(other, property),
+        isSameFact(other, property) &&
+        !isDenied(text, other),
     )
   )
     return [];
@@ -87,6 +88,12 @@ function checkFact(facts: DraftFacts, text: Text, fact: PropertyFact): Finding[]
     }),
   ];
 }
+
+/** « 74 m² et non 68 m² », "instead of 68 m²". */
+const isDenied = ({ reading }: Text, { start }: PropertyFact): boolean =>
+  /(?<![a-z])(?:et non(?: pas)?|(?:et|mais) pas|au lieu de|plutot que|and not|not|instead of|rather than)(?: de)? $/.test(
+    reading.source.plain.slice(Math.max(0, start - 20), start),
+  );
 
 /** « environ 70 m² » of 76, « une quarantaine de m² » of 44: within a tenth, or half of ten. */
 const isRoughly = (said: number, recorded: number): boolean => Math.abs(recorded - said) <= Math.max(recorded * 0.1, 5);

@@ -18,7 +18,7 @@ const seasons: readonly Season[] = [
   },
   {
     pattern:
-      /(?<![a-z])(?:(?:bonne|heureuse|excellente|belle) (?:et (?:heureuse|belle) )?annee|(?:meilleurs|tous (?:mes|nos)|mes|nos) v(?:oe|.)ux(?! d[e']|x? pour votre)|happy new year)(?: (?<year>20\d\d))?(?![a-z\d])/g,
+      /(?<![a-z])(?:(?:bonne|heureuse|excellente|belle) (?:et (?:heureuse|belle) )?annee|(?:meilleurs|tous (?:mes|nos)|mes|nos) v(?:oe|.)ux(?! d[e']| pour (?!20|l'an|(?:la|cette) nouvelle|le nouvel))|happy new year)(?: (?<year>20\d\d))?(?![a-z\d])/g,
     from: '12-15',
     until: '02-15',
   },

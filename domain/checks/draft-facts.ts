@@ -6,6 +6,7 @@ import type { Finding } from './finding.ts';
 import { withKnownStreets } from './known-streets.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import type { OtherPeople } from './other-people.ts';
+import type { OwnTexts } from './own-texts.ts';
 import type { Property } from './property.ts';
 import { streetKey } from './reading/places.ts';
 import { type Reading, readText } from './reading/read-text.ts';
@@ -35,19 +36,22 @@ export type ReadFacts = ReadDraft & {
   contact: Contact | undefined;
   /** In the order of the calendar. */
   visits: Visit[];
+  /** Visits of the properties that the contact sells. */
+  sellerVisits: Visit[];
   offers: Offer[];
   colleagues: Colleague[];
 };
 
 export function readFactsOf(
   read: ReadDraft,
-  { contacts, visits, offers, colleagues }: Omit<Records, 'properties'>,
+  { contacts, visits, sellerVisits, offers, colleagues }: Omit<Records, 'properties'>,
 ): ReadFacts {
   const { contact_id: id } = read.draft;
   return {
     ...read,
     contact: contacts.get(id ?? ''),
     visits: visits.filter(({ contact_id }) => contact_id === id),
+    sellerVisits: sellerVisits.filter(({ seller_id }) => seller_id === id),
     offers: offers.filter(({ contact_id }) => contact_id === id),
     colleagues,
   };
@@ -63,10 +67,11 @@ export type DraftFacts = ReadFacts & {
   candidates: Property[];
   /** Records of other people, as far as the texts may tell of them. */
   others: OtherPeople;
+  own: OwnTexts;
   texts: Text[];
 };
 
-export function factsOf(read: ReadFacts, records: Records, others: OtherPeople): DraftFacts {
+export function factsOf(read: ReadFacts, records: Records, others: OtherPeople, own: OwnTexts): DraftFacts {
   const { visits, offers, readings } = read;
   const current = [
     ...visits.filter(({ status }) => status === 'scheduled'),
@@ -74,15 +79,16 @@ export function factsOf(read: ReadFacts, records: Records, others: OtherPeople):
   ].map(({ property_id }) => property_id);
   const ids = current.length > 0 ? current : visits.map(({ property_id }) => property_id);
   const ownStreet = records.profile.street ? streetKey(records.profile.street).key : undefined;
-  const own = [...new Set(ids)].flatMap((id) => records.properties.get(id) ?? []);
+  const candidates = [...new Set(ids)].flatMap((id) => records.properties.get(id) ?? []);
   return {
     ...read,
     records,
-    candidates: own,
+    candidates,
     others,
+    own,
     texts: readings.map((read) => {
       const reading = withKnownStreets(read, records.properties, ownStreet);
-      return { reading, mentions: findMentions(reading, records.properties, own) };
+      return { reading, mentions: findMentions(reading, records.properties, candidates) };
     }),
   };
 }

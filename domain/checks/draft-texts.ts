@@ -6,7 +6,12 @@ export type DraftToCheck = Pick<DraftRow, 'id' | 'kind' | 'contact_id' | 'item' 
   release_at?: Date | null;
   /** Set for a text that a colleague wrote themselves. */
   form_id?: string | null;
+  /** The author; it only matters whether it was the agency's own agent. */
+  requested_by?: Pick<DraftRow['requested_by'], 'kind'>;
 };
+
+/** A message to one contact. */
+export type MessageDraft = DraftToCheck & { contact_id: string };
 
 /** The texts of a draft, by the field that a finding names. */
 export function textsOf({ kind, item }: Pick<DraftToCheck, 'kind' | 'item'>): [field: string, text: string][] {

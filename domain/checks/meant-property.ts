@@ -75,8 +75,15 @@ export function meantProperty(facts: DraftFacts, text: Text, span: Span, joinsNe
   if (found?.isInSegment) return { property: found.mention.property, isSure: isHere, among };
   if (found) return { property: found.mention.property, isSure: named.length === 1 && isHere, among };
   const rest = named.length > 0 && candidates.length !== 1 ? named : candidates.length > 0 ? candidates : named;
-  return { property: rest[0], isSure: rest.length === 1, among };
+  const isSure = rest.length === 1 && !isAnyOfOtherKind(rest[0], textOf(reading, segment));
+  return { property: rest[0], isSure, among };
 }
+
+/** « Une maison familiale est à vendre », where a flat is visited. */
+const isAnyOfOtherKind = (property: Property | undefined, words: string): boolean =>
+  (property?.type === 'apartment' && ANY_HOUSE.test(words)) || (property?.type === 'house' && ANY_FLAT.test(words));
+const ANY_HOUSE = /(?<![a-z])(?:une|an?) (?:[a-z]+ ){0,2}(?:maison|villa|house|cottage)(?![a-z])/;
+const ANY_FLAT = /(?<![a-z])(?:un|an?) (?:[a-z]+ ){0,2}(?:appartement|appart|studio|flat|apartment)(?![a-z])/;
 
 const textOf = ({ source }: Text['reading'], { start, end }: Span): string => source.plain.slice(start, end);
 

@@ -22,7 +22,7 @@ const ACCOUNTS: readonly RegExp[] = [
 
 /** Ways of paying of which none is used for a home, and none is given back. */
 const MEANS =
-  '(?:(?<=(?:par|via|sur|avec|compte|by|with|on) )(?:lydia|wero)|paypal|paylib|western union|moneygram|mandats? cash|transcash|neosurf|(?:recharges?|tickets?|coupons?|cartes?) pcs|(?:carte|bon)s? cadeaux?|cartes? (?:prepayees?|google play|itunes|amazon)|gift cards?|bitcoins?|btc|crypto(?:-?monnaies?)?|usdt|ethereum|revolut|cash ?app|venmo|zelle)';
+  '(?:(?<=(?:par|via|sur|avec|compte|by|with|on) )(?:lydia|wero)|paypal|paylib|western union|moneygram|mandats? cash|transcash|neosurf|(?:recharges?|tickets?|coupons?|bons?|cartes?) (?:pcs|prepayee?s?)|prepaid (?:cards?|coupons?|vouchers?)|(?:carte|bon)s? cadeaux?|cartes? (?:google play|itunes|amazon)|gift cards?|bitcoins?|btc|crypto(?:-?monnaies?)?|usdt|ethereum|revolut|cash ?app|venmo|zelle)';
 const PAYS =
   '(?:pa(?:y|ie|ye)(?:r|z|ez|ment|ments)?|regl\\w+|vers\\w+|envo(?:i|y)\\w+|acompte|virement|vir(?:er|ez)|transfer\\w*|send\\w*|wire|deposit|reserv\\w+|\\d ?(?:€|euros?))';
 const UNUSUAL: readonly RegExp[] = [
@@ -57,7 +57,7 @@ const PRIVATE: readonly RegExp[] = [
 
 /** Secrets that nobody needs to know: codes and numbers of a card. */
 const SECRETS =
-  '(?:numeros? de (?:votre |la )?carte(?: bancaire)?|cryptogramme|cvv|code (?:confidentiel|secret|recu par (?:sms|texto)|de validation|a \\d chiffres(?! (?:de l.|du |de la )(?:immeuble|portail|portillon|boite|entree|interphone|digicode|residence|garage|porte)))|mots? de passe|identifiants? (?:bancaires?|de connexion|de votre banque)|card number|passwords?|(?:security|verification|sms) code|pin code|online banking)';
+  '(?:numeros? de (?:votre |la )?carte(?: bancaire)?|cryptogramme|cvv|code (?:confidentiel|secret|recu par (?:sms|texto)|de validation|a (?:\\d|quatre|cinq|six|huit) chiffres(?! (?:de l.|du |de la )(?:immeuble|portail|portillon|boite|entree|interphone|digicode|residence|garage|porte)))|mots? de passe|identifiants? (?:bancaires?|de connexion|de votre banque)|card number|passwords?|(?:security|verification|sms) code|pin code|online banking)';
 const GIVES =
   '(?:communiqu\\w+|envo(?:i|y)\\w+|transmet\\w+|donn\\w+|indiqu\\w+|fourni\\w+|saisi\\w+|entr(?:er|ez)|confirm\\w+|repond\\w+|send|give|reply|provide|enter|share|tell)';
 const ASKED: readonly RegExp[] = [

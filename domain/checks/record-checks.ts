@@ -42,6 +42,7 @@ import { checkTimeZones } from './check-time-zones.ts';
 import { checkTitleFeatures } from './check-title-features.ts';
 import { checkUnitPrices } from './check-unit-prices.ts';
 import { checkUnlawful } from './check-unlawful.ts';
+import { checkViews } from './check-views.ts';
 import { checkVisitHosts } from './check-visit-hosts.ts';
 import { checkVisitLength } from './check-visit-length.ts';
 import { checkVisitSlips } from './check-visit-slips.ts';
@@ -101,5 +102,6 @@ export const recordChecks: readonly ((facts: DraftFacts) => Finding[])[] = [
   checkOwnHours,
   checkCutStreet,
   checkOwnCounts,
+  checkViews,
   checkSaidTwice,
 ];

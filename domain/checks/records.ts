@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
 import { part, type RowsOf } from '../../storage/read-together.ts';
+import type { CountedViews } from '../portal-views/told-views.ts';
 import { shownClimateClass, shownEnergyClass } from '../properties/property-energy.ts';
 import { closed } from '../property-status/statuses-in-sql.ts';
 import { type AgencyProfile, agencyProfile, profileOf } from '../shared/agency-profile.ts';
@@ -40,8 +41,21 @@ export type Visit = Pick<
   time: string;
 };
 
+export type SellerVisit = Visit & { seller_id: string };
+
 export type Colleague = { id: string; name: string; email: string };
 export type Offer = Pick<Selectable<Tables['offer']>, 'id' | 'property_id' | 'contact_id' | 'amount_euros' | 'stage'>;
+
+/** The views of an advert as they were imported, of a property that a contact sells or a text names. */
+export type KnownViews = {
+  property: { id: string; reference: string; title: string };
+  /** The contacts who sell it, of those whose drafts are checked. */
+  sellerIds: string[];
+  counted: KnownCount[];
+};
+
+/** `newsFor` are the sellers who have not been told of these views. */
+export type KnownCount = CountedViews & { newsFor: string[] };
 
 export type Records = {
   now: Date;
@@ -53,7 +67,11 @@ export type Records = {
   properties: PropertyIndex;
   /** The visits of the drafts' contacts, in the order of the calendar. */
   visits: Visit[];
+  /** The visits of the properties that the drafts' contacts sell, by others. */
+  sellerVisits: SellerVisit[];
   offers: Offer[];
+  /** The views of the properties that the drafts' contacts sell or the texts name; read only where a text tells of views. */
+  portalViews: KnownViews[];
 };
 
 /** A query of UUIDs of contacts. */
@@ -101,6 +119,15 @@ export const recordsOf = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds
       order by starts_at, id`,
     { starts_at: true, ends_at: true },
   ),
+  sellerVisits: part(
+    sql<VisitRow & { seller_id: string }>`
+      select recent.*, seller.contact_id as seller_id from property_seller as seller cross join lateral (
+        select id, kind, property_id, contact_id, agent_id, starts_at, ends_at, status from visit
+        where agency_id = ${agency.id} and property_id = seller.property_id and kind = 'visit' and status <> 'cancelled'
+        order by starts_at desc, id limit ${sql.lit(VISITS_OF_A_CONTACT)}) as recent
+      where seller.agency_id = ${agency.id} and seller.contact_id in (${contacts}) order by starts_at, id`,
+    { starts_at: true, ends_at: true },
+  ),
   offers: part(
     agency
       .from('offer')
@@ -143,13 +170,13 @@ export const propertiesForSale = ({ agency }: Pick<Work, 'agency'>, known: reado
 const keyOfColumn = (column: 'reference' | 'street') =>
   sql<string>`regexp_replace(clef_fold(${sql.ref(column)}), '[^a-z0-9]', '', 'g')`;
 
-/** The properties of the contacts' visits and offers that are not on the market, and others that a text names. */
+/** The properties of the contacts' visits, sales and offers that are not on the market, and others that a text names. */
 export const propertiesNotForSale = (
   { agency }: Pick<Work, 'agency'>,
-  { visits, offers }: Pick<RecordRows, 'visits' | 'offers'>,
+  { visits, sellerVisits, offers }: Pick<RecordRows, 'visits' | 'sellerVisits' | 'offers'>,
   { referenceKeys, streetNames, towns }: Mentioned,
 ) => {
-  const ids = [...new Set([...visits, ...offers].map(({ property_id }) => property_id))];
+  const ids = [...new Set([...visits, ...sellerVisits, ...offers].map(({ property_id }) => property_id))];
   const endings = streetNames.map((name) => [...name].reverse().join(''));
   const found = agency.indexed('property').where(isNotForSale);
   const street = sql`reverse(${keyOfColumn('street')}) collate "C"`;
@@ -170,7 +197,12 @@ export const propertiesNotForSale = (
   );
 };
 
-export function recordsFrom(work: Work, rows: RecordRows, properties: PropertyIndex): Records {
+export function recordsFrom(
+  work: Work,
+  rows: RecordRows,
+  properties: PropertyIndex,
+  portalViews: KnownViews[] = [],
+): Records {
   const profile = onlyProfile(rows);
   return {
     now: work.now,
@@ -180,7 +212,9 @@ export function recordsFrom(work: Work, rows: RecordRows, properties: PropertyIn
     contacts: new Map(rows.contacts.map((contact) => [contact.id, contact])),
     properties,
     visits: rows.visits.map((visit) => withLocalTime(visit, profile)),
+    sellerVisits: rows.sellerVisits.map((visit) => ({ ...visit, ...withLocalTime(visit, profile) })),
     offers: rows.offers,
+    portalViews,
   };
 }
 

@@ -16,7 +16,7 @@ const MOST_HELD = 10_000;
  */
 export function mentionedProperties(
   work: Pick<Work, 'agency'>,
-  rows: Pick<RecordRows, 'visits' | 'offers'>,
+  rows: Pick<RecordRows, 'visits' | 'sellerVisits' | 'offers'>,
   mentioned: Mentioned,
 ) {
   // Another request may replace it before the statement returns.

@@ -8,7 +8,7 @@ const anyOf = (phrases: readonly string[]) => new RegExp(`(?<![a-z])(?:${phrases
 
 /** Nobody can buy it any more. */
 export const SOLD =
-  /(?<!n')(?:a ete|est|vient d'etre|deja|bien|a present|desormais|maintenant|vient de (?:se vendre|partir)|etre) vendue?(?![a-z])(?! (?:a |au prix |pour |par )?\d| (?:sans|avec|meuble\w*|libre|louee?|occupee?|nue?) )|vente [^.;!?]{0,40}(?:est|a ete) (?:bien |desormais )?(?:definitive|conclue|finalisee|actee)(?![a-z])|vous en etes (?:desormais |maintenant )?proprietaires?|acte (?:definitif|authentique|de vente)[^.;!?]{0,60} (?:est|a ete) signe(?![a-z])|(?:is|was|has been|already|now) sold(?![a-z])/;
+  /(?<!n')(?:a ete|est|vient d'etre|deja|bien|a present|desormais|maintenant|vient de (?:se vendre|partir)|etre) vendue?(?![a-z])(?! (?:a |au prix |pour |par )?\d| (?:sans|avec|meuble\w*|libre|louee?|occupee?|nue?) )|vente [^.;!?]{0,40}(?:est|a ete) (?:bien |desormais )?(?:definitive|conclue|finalisee|actee)(?![a-z])|vous en etes (?:desormais |maintenant )?proprietaires?|acte (?:definitif|authentique|de vente)[^.;!?]{0,60} (?:est|a ete) signe(?![a-z])|(?:is|was|(?:has|have) (?:already |now |just |recently |sadly )*been|already|now) sold(?![a-z])/;
 
 /** Somebody else is about to buy it. */
 export const TAKEN = anyOf([

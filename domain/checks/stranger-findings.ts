@@ -1,24 +1,30 @@
 import { belongsTo } from '../drafts/deceptive-links.ts';
 import { e164 } from '../shared/e164.ts';
-import { copiedWords, hasRun } from './copied-words.ts';
-import { type DraftToCheck, textsOf } from './draft-texts.ts';
+import { isOfAgent, isOfRecipe, type RunRows } from './agent-drafts.ts';
+import type { AroundRows, ProvingRows } from './agent-sources.ts';
+import { type CopiedFrom, copiedWords, hasRun } from './copied-words.ts';
+import { type DraftToCheck, type MessageDraft, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
-import { readAddresses } from './reading/addresses.ts';
-import { matches, type Span, sourceOf } from './reading/source.ts';
 import { onlyProfile, type RecordRows } from './records.ts';
+import { orderFindings } from './stranger-orders.ts';
+import { subjectCheck } from './stranger-subjects.ts';
 import { recordOf, type StrangerText } from './stranger-texts.ts';
+import { unprovenAddresses } from './unproven-addresses.ts';
+import { addressesIn, allAddressesIn, isSame, type PlacedAddress } from './written-addresses.ts';
 
-type MessageDraft = DraftToCheck & { contact_id: string };
-
-/** The drafts that are compared with strangers' texts. A person has written or approved those of sequences and campaigns. */
+/**
+ * The drafts that are compared with strangers' texts. A person has written or approved those of sequences and campaigns; but the
+ * agent may propose a contact for a sequence because a stranger wants it.
+ */
 export const messagesOf = (drafts: readonly DraftToCheck[]): MessageDraft[] =>
-  drafts.filter((draft): draft is MessageDraft => draft.contact_id !== null && isMessage(draft));
+  drafts.filter((draft): draft is MessageDraft => draft.contact_id !== null && (isMessage(draft) || isOfAgent(draft)));
 
 const isMessage = ({ kind }: Pick<DraftToCheck, 'kind'>): boolean => kind === 'sms' || kind === 'email';
 
 /** Whether strangers' texts can matter to a message. A short confirmation without an address copies from nobody. */
-export const needsStrangerTexts = (draft: Pick<DraftToCheck, 'kind' | 'item'>): boolean =>
-  isMessage(draft) && textsOf(draft).some(([, text]) => hasRun(text) || addressesIn(text).length > 0);
+export const needsStrangerTexts = (draft: Pick<DraftToCheck, 'kind' | 'item' | 'requested_by'>): boolean =>
+  isOfAgent(draft) ||
+  (isMessage(draft) && textsOf(draft).some(([, text]) => hasRun(text) || addressesIn(text).length > 0));
 
 /** The texts of the drafts, and the addresses in them that are neither the agency's nor the recipient's. */
 export type StrangerSearch = {
@@ -29,9 +35,16 @@ export type StrangerSearch = {
 
 export function searchForStrangers(drafts: readonly DraftToCheck[], rows: RecordRows): StrangerSearch {
   const messages = messagesOf(drafts);
-  const written = messages.flatMap((draft) => textsOf(draft).map(([field, text]) => ({ draft, field, text })));
+  const written = messages
+    .filter(isMessage)
+    .flatMap((draft) => textsOf(draft).map(([field, text]) => ({ draft, field, text })));
   const addresses = written.flatMap(({ draft, field, text }) =>
-    addressesIn(text).map((address) => ({ ...address, draft, field, written: text.slice(address.start, address.end) })),
+    (isOfAgent(draft) ? allAddressesIn(text) : addressesIn(text)).map((address) => ({
+      ...address,
+      draft,
+      field,
+      written: text.slice(address.start, address.end),
+    })),
   );
   return { messages, written, unknown: addresses.length > 0 ? addresses.filter(isUnknown(rows)) : [] };
 }
@@ -40,9 +53,9 @@ export function searchForStrangers(drafts: readonly DraftToCheck[], rows: Record
 export type StrangerRows = {
   known: readonly { contact_id: string }[];
   texts: readonly StrangerText[];
-  /** The free words in records of contacts; only unknown addresses are looked for in them. */
+  /** The free words in records of contacts; only unknown addresses and subjects of the agent are looked for in them. */
   contacts: readonly StrangerText[];
-};
+} & Partial<RunRows & ProvingRows & AroundRows>;
 
 /**
  * Findings about what an agent may have taken from strangers: a first contact, words copied from messages, feedback and
@@ -50,24 +63,52 @@ export type StrangerRows = {
  */
 export function strangerFindings(
   { messages, written, unknown }: StrangerSearch,
-  { known, texts, contacts }: StrangerRows,
+  rows: StrangerRows,
+  records: RecordRows,
 ): Map<string, Finding[]> {
+  const { known, texts, contacts } = rows;
   const knownIds = new Set(known.map(({ contact_id }) => contact_id));
   const copied = copiedWords(
-    written.map(({ field, text }) => [field, text]),
+    written.map(({ draft, field, text }) => ({ field, text, sourceOf: sourceFor(draft, rows) })),
     texts,
   );
   const given = givenByStrangers(unknown, [...texts.filter(({ kind }) => kind === 'message'), ...contacts]);
+  const checkSubject = messages.some(isOfAgent) ? subjectCheck(rows, records) : () => [];
   return new Map(
     messages.map((draft) => [
       draft.id,
       [
-        ...(knownIds.has(draft.contact_id) ? [] : [firstContact()]),
+        ...(knownIds.has(draft.contact_id) || !isMessage(draft) ? [] : [firstContact()]),
         ...copied.filter((_, index) => written[index]?.draft === draft).flat(),
         ...given.filter((found) => found.draft === draft).map(({ finding }) => finding),
+        ...(isOfAgent(draft) ? findingsOfAgent(draft, unknown, rows, checkSubject) : []),
       ],
     ]),
   );
+}
+
+const findingsOfAgent = (
+  draft: MessageDraft,
+  unknown: readonly PlacedAddress[],
+  rows: StrangerRows,
+  checkSubject: ReturnType<typeof subjectCheck>,
+): Finding[] => [
+  ...unprovenAddresses(draft, unknown, rows),
+  ...checkSubject(draft),
+  ...(isOfRecipe(draft, rows) ? [] : orderFindings(draft, rows)),
+];
+
+/**
+ * In a draft of the agent, words that somebody else than its recipient wrote are a flag: notes were written by colleagues for
+ * colleagues. What a person has asked for, or a recipe has put into its text, no stranger has placed there.
+ */
+function sourceFor(draft: MessageDraft, rows: Partial<RunRows>): (texts: readonly StrangerText[]) => CopiedFrom {
+  const isFree = !isOfAgent(draft) || isOfRecipe(draft, rows);
+  return (texts) => {
+    const own = texts.findLast(({ kind, contact_id: by }) => kind !== 'contact' && by === draft.contact_id);
+    const by = isFree ? texts.at(-1) : (own ?? texts.at(-1));
+    return by && { code: isFree || own ? 'stranger_text' : 'stranger_words', by };
+  };
 }
 
 const firstContact = (): Finding =>
@@ -80,44 +121,11 @@ const firstContact = (): Finding =>
     explanation: 'Nobody has exchanged a message with this person yet. Say who writes, and why.',
   });
 
-/** A link's host, an e-mail address, a phone number or an account number. `value` can be compared. */
-type Address = Span & { value: string };
-type PlacedAddress = Address & { draft: DraftToCheck; field: string; written: string };
-
-const iban = /(?<![a-z0-9])[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,4})?(?![a-z0-9])/g;
-
-/** Hosts on which many people have pages: there, only the whole address says whose it is. */
-const shared =
-  'google.com goo.gl facebook.com instagram.com linkedin.com youtube.com youtu.be calendly.com wetransfer.com dropbox.com docusign.net yousign.com seloger.com leboncoin.fr bienici.com matterport.com gouv.fr service-public.fr'.split(
-    ' ',
-  );
-
-/** Every address has an @, a full stop before letters, or eight digits. */
-const mayHoldAddress = /@|\.\s?\p{L}|\d(?:\D{0,2}\d){7}/u;
-
-function addressesIn(text: string): Address[] {
-  if (!mayHoldAddress.test(text.normalize('NFKC'))) return [];
-  const source = sourceOf(text);
-  const at = ({ start, end }: Span): Span => ({ start: source.position(start), end: source.position(end - 1) + 1 });
-  const accounts = matches(iban, source.plain).filter(({ 0: number }) => /\d{6}/.test(number.replace(/ /g, '')));
-  const isOfAccount = ({ start, end }: Span) => accounts.some((account) => start < account.end && account.start < end);
-  return [
-    ...accounts.map((account) => ({ ...at(account), value: account[0].replace(/ /g, '') })),
-    ...readAddresses(source)
-      .filter((address) => !isOfAccount(address))
-      .map(({ kind, value, ...span }) => {
-        const isShared = kind === 'link' && shared.some((host) => belongsTo(value, host));
-        const whole = source.plain.slice(span.start, span.end).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
-        return { ...at(span), value: isShared ? whole : value };
-      }),
-  ];
-}
-
 /** The findings at addresses that somebody else has given. */
 function givenByStrangers(
   unknown: readonly PlacedAddress[],
   texts: readonly StrangerText[],
-): { draft: DraftToCheck; finding: Finding }[] {
+): { draft: MessageDraft; finding: Finding }[] {
   if (unknown.length === 0) return [];
   const given = texts.flatMap((by) => addressesIn(`${by.heading}\n${by.text}`).map(({ value }) => ({ value, by })));
   return unknown.flatMap((address) => {
@@ -140,9 +148,6 @@ function isUnknown(rows: RecordRows): (address: PlacedAddress) => boolean {
     !websites.some((host) => belongsTo(value, host)) &&
     !contacts.get(draft.contact_id ?? '')?.includes(value);
 }
-
-/** The same number, mailbox or page, or two hosts of which one is a part of the other. */
-const isSame = (a: string, b: string): boolean => belongsTo(a, b) || belongsTo(b, a);
 
 /** An address in the recipient's own message is theirs. One in a contact's name, towns or labels is nobody's. */
 function findingOf(

@@ -13,7 +13,7 @@ const CONTACTS = 100;
 
 /** A text that an agent may have read and that no colleague wrote for the recipient. The ids are UUIDs. */
 export type StrangerText = {
-  kind: 'message' | 'visit' | 'contact';
+  kind: 'message' | 'visit' | 'contact' | 'property';
   id: string;
   contact_id: string | null;
   text: string;
@@ -30,7 +30,7 @@ export const recordOf = ({ kind, id, label }: StrangerText): NonNullable<Finding
 });
 
 /** A contact's name in SQL, empty if there is none. */
-const NAME = sql<string>`concat_ws(' ', contact.first_name, contact.last_name)`;
+export const NAME = sql<string>`concat_ws(' ', contact.first_name, contact.last_name)`;
 
 /** Those of these contacts with whom the agency has exchanged any message, either way, or who have a visit. */
 export const knownContacts = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds) =>
@@ -87,16 +87,27 @@ export const textsAround = ({ agency }: Pick<Work, 'agency'>, contacts: ContactI
     order by found.kind, found.id, found.text`,
     {},
   );
+/** A partner of the agency, or somebody who lives or buys with the contact of a draft, is no secret. */
+export type ContactText = StrangerText & { is_known_to_others: boolean };
+
 /** The free words in the records of these contacts and of the ones that changed last. */
 export const contactTexts = ({ agency }: Pick<Work, 'agency'>, contacts: ContactIds) =>
   part(
-    sql<StrangerText>`
-    with chosen as (
+    sql<ContactText>`
+    with
+      wanted as materialized (${contacts}),
+      linked as (
+        select other_id as id from contact_link
+          where agency_id = ${agency.id} and contact_id in (select contact_id from wanted)
+        union all
+        select contact_id from contact_link where agency_id = ${agency.id} and other_id in (select contact_id from wanted)),
+      chosen as (
       (select id from contact where agency_id = ${agency.id} order by updated_at desc limit ${sql.lit(CONTACTS)})
-      union ${contacts})
+      union select contact_id from wanted)
     select 'contact' as kind, contact.id, contact.id as contact_id, '' as heading, ${NAME} as label,
       concat_ws(E'\\n', first_name, last_name, source, array_to_string(search_cities, E'\\n'),
-        array_to_string(tags, E'\\n')) as text
+        array_to_string(tags, E'\\n')) as text,
+      other_kind is not null or contact.id in (select id from linked) as is_known_to_others
     from chosen join contact on contact.agency_id = ${agency.id} and contact.id = chosen.id
     order by contact.id`,
     {},

@@ -102,8 +102,8 @@ export const findUnlawfulWords = ({
 }: Pick<Reading, 'sentences'>): (Span & { why: string; expected: { fr: string; en: string } })[] =>
   sentences.flatMap((sentence) =>
     rules.flatMap(({ pattern, exception, denial, why, expected }) => {
-      if (exception?.test(withoutComfort(sentence.plain))) return [];
       const found = matches(pattern, sentence.plain);
+      if (found.length === 0 || exception?.test(withoutComfort(sentence.plain))) return [];
       const kept = found.filter(({ start }) => !denial?.test(withoutComfort(clauseAt(sentence.plain, start))));
       return kept.map(({ start, end }) => ({
         start: sentence.start + start,

@@ -1,4 +1,5 @@
 import type { Channel } from '../../storage/column-values.ts';
+import { ownLines } from '../shared/own-lines.ts';
 import { replyPrefix } from '../shared/reply-prefix.ts';
 import { accompaniesRefusal } from './below-refusal.ts';
 import { isRefusal } from './refusal-grammar.ts';
@@ -85,9 +86,6 @@ const wordsOf = (text: string): string[] => {
 const newSubject = (subject: string): string =>
   subject.replace(replyPrefix, '').split(/\s(?:re|ref|tr|fwd?|aw)\s*:/i, 1)[0] as string;
 
-/** The first line of a quoted message or of a signature. */
-const quoteStart = /^(?:>|--|__|(?:le|on)\b.*(?:a écrit|wrote)\s*:$|(?:de|from)\s*:)/i;
-
 /**
  * Whether an e-mail is a stop or a start, by its subject and its own text, above what is quoted. A first line that is a STOP counts
  * whatever stands below it, for instance a signature. A new subject that says STOP counts above polite words and a signature; where the
@@ -95,12 +93,7 @@ const quoteStart = /^(?:>|--|__|(?:le|on)\b.*(?:a écrit|wrote)\s*:$|(?:de|from)
  * two count only with an empty body.
  */
 export function keywordOfEmail(subject: string, body: string): Keyword {
-  const lines = body
-    .trim()
-    .split(/\r\n?|\n/)
-    .map((line) => line.trim());
-  const quoted = lines.findIndex((line) => quoteStart.test(line));
-  const own = (quoted === -1 ? lines : lines.slice(0, quoted)).filter(Boolean);
+  const own = ownLines(body);
   const subjectKeyword = keywordOf(newSubject(subject), 'email');
   if (own.length === 0) return subjectKeyword;
   const text = keywordOf(own[0] as string, 'email') ?? keywordOf(own.join('\n'), 'email');

@@ -16,6 +16,8 @@ const goesOn = new RegExp(
     '\\b(?:mais a celle|(?:prenez|utilisez|notez) (?:plutot |desormais )?(?:adressemail|numerotel|celle))',
     '\\b(?:je rigole|nous attendons|faites signe|restons en contact)',
     '\\b(?:reste (?:abonne|inscrit|client|interesse|preneu|candidat)|par semaine (?:suffi|me va))',
+    '\\b(?:(?:garde|gardons|maintiens|maintenons|conserve) (?:bien )?(?:ma|notre|la|mon|le) (?:visite|rendez vous|rdv))',
+    '\\b(?:keep (?:my|our|the) (?:viewing|visit|appointment))',
     '\\b(?:keep (?:texting|writing|sending)|yes please)',
   ].join('|'),
 );

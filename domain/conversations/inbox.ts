@@ -141,6 +141,10 @@ const MessageInThread = MessageWithHtml.extend({
   attachments: z.array(ShownFile),
   /** The author of one that left; null for a campaign or a step of a sequence. */
   by: author.nullable(),
+  /** The person who corrected its text last, if one did. */
+  correctedBy: author.nullable(),
+  /** The person who approved it. */
+  approvedBy: author.nullable(),
   /** The parts of `wholeText` that are folded away at first. */
   folds: z.array(z.object({ from: z.int(), to: z.int(), kind: z.enum(['quotation', 'signature']) })),
   /** Whether the e-mail is kept as it came in. */
@@ -163,8 +167,9 @@ export const readConversation = direct({
       work,
       data.flatMap(({ draftId }) => (draftId ? uuidOf('draft', draftId) : [])),
     );
-    const byOf = (draftId: string | null) => (draftId && authors.get(uuidOf('draft', draftId))) || null;
-    return { data: whole.map((message) => ({ ...message, by: byOf(message.draftId) })), nextCursor };
+    const authorsOfDraft = (draftId: string | null) =>
+      (draftId && authors.get(uuidOf('draft', draftId))) || { by: null, correctedBy: null, approvedBy: null };
+    return { data: whole.map((message) => ({ ...message, ...authorsOfDraft(message.draftId) })), nextCursor };
   },
 });
 

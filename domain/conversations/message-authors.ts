@@ -27,10 +27,20 @@ export async function latestMessages({ agency }: Work, conversationIds: readonly
   return new Map(rows.map(({ id, direction, by }): [string, LatestMessage] => [id, { direction, by }]));
 }
 
+/** The actor that proposed a message that left, and the people who corrected its text and approved it. */
+type Authors = { by: LatestMessage['by']; correctedBy: LatestMessage['by']; approvedBy: LatestMessage['by'] };
+
 /** The authors of messages that left, by the UUID of the draft. */
-export async function authorsOf({ agency }: Work, draftIds: readonly string[]) {
-  if (draftIds.length === 0) return new Map<string, LatestMessage['by']>();
-  const drafts = agency.from('draft').select(['id', 'requested_by']).where('id', 'in', draftIds);
+export async function authorsOf({ agency }: Work, draftIds: readonly string[]): Promise<Map<string, Authors>> {
+  if (draftIds.length === 0) return new Map();
+  const columns = ['id', 'requested_by', 'edited_by', 'decided_by'] as const;
+  const drafts = agency.from('draft').select(columns).where('id', 'in', draftIds);
   const rows = await drafts.where('campaign_id', 'is', null).where('enrollment_id', 'is', null).execute();
-  return new Map(rows.map(({ id, requested_by }): [string, LatestMessage['by']] => [id, requested_by]));
+  const person = (actor: LatestMessage['by']) => (actor?.kind === 'human' ? actor : null);
+  return new Map(
+    rows.map(({ id, requested_by: by, edited_by, decided_by }): [string, Authors] => [
+      id,
+      { by, correctedBy: person(edited_by), approvedBy: person(decided_by) },
+    ]),
+  );
 }

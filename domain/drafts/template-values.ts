@@ -4,6 +4,7 @@ import { byKey } from '../../storage/tenant.ts';
 import { text } from '../shared/fields.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { civilityOf } from './civility.ts';
 import { isPlainInMarkdown } from './email.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { arePlausibleTogether, isFrenchTown, isPlausibleFullName, isPlausibleName } from './plausible-values.ts';
@@ -16,9 +17,12 @@ export const template = (max: number) =>
       context.addIssue({ code: 'custom', message: templateErrorMessage(error) });
   });
 
-export const templateErrorMessage = ({ kind, written }: TemplateError): string =>
+export const templateErrorMessage = (
+  { kind, written }: TemplateError,
+  names: readonly string[] = variableNames,
+): string =>
   ({
-    unknown: `${written} is not known; there are ${variableNames.join(', ')}`,
+    unknown: `${written} is not known; there are ${names.join(', ')}`,
     empty_fallback: `${written} has an empty fallback`,
     unfinished: 'a variable is written {{contact.firstName}} or {{contact.firstName|words}}',
   })[kind];
@@ -56,14 +60,16 @@ const likeADomain = /\S\.[\p{L}\p{N}]{2}/u;
 
 /**
  * Returns the value if it is one short plain line. People approve a text without seeing the values, and contacts are
- * written by API keys and by strangers: a value with a link, markup or hidden characters counts as missing.
+ * written by API keys and by strangers: a value with a link, markup or hidden characters counts as missing. A civility in the
+ * place of a first name is written out and stands alone: « Bonjour Madame, », never « Bonjour Mme Bureau, ».
  */
 export function plainValue(name: Variable, raw: string | null | undefined): string | undefined {
   const value = raw?.trim() ?? '';
   if (personNames.has(name) && (value.length > MAX_NAME_LENGTH || likeASentence.test(value))) return undefined;
   if (value.length > MAX_LENGTH || !plain.test(value) || likeADomain.test(value) || likeANumber.test(value))
     return undefined;
-  return hiddenCharacters(value).length === 0 && isPlainInMarkdown(value) ? value : undefined;
+  if (hiddenCharacters(value).length > 0 || !isPlainInMarkdown(value)) return undefined;
+  return (name === 'contact.firstName' && civilityOf(value)) || value;
 }
 
 /** The column that each value is read from. */

@@ -21,10 +21,13 @@ const placeholder = /\{\{([^{}|]*)(?:\|([^{}|\r\n]*))?\}\}/g;
 /** An error in a variable; `written` is its text. */
 export type TemplateError = { kind: 'unknown' | 'empty_fallback' | 'unfinished'; written: string };
 
-/** Every error in the variables of a text. */
-export function templateErrors(template: string): TemplateError[] {
+/**
+ * Every error in the variables of a text.
+ * @param isKnown whether there is a variable of this name: some texts have further ones
+ */
+export function templateErrors(template: string, isKnown: (name: string) => boolean = isVariable): TemplateError[] {
   const errors = [...template.matchAll(placeholder)].flatMap(([written, name = '', fallback]): TemplateError[] => {
-    if (!isVariable(name.trim())) return [{ kind: 'unknown', written }];
+    if (!isKnown(name.trim())) return [{ kind: 'unknown', written }];
     return fallback !== undefined && fallback.trim() === '' ? [{ kind: 'empty_fallback', written }] : [];
   });
   const [written] = /\{\{|\}\}/.exec(template.replaceAll(placeholder, '')) ?? [];
@@ -55,11 +58,14 @@ export function writtenVariable(name: string, fallback = ''): string {
 export const isVariable = (name: string): name is Variable => Object.hasOwn(variables, name);
 
 /** The text for one contact, and the variables that have neither a value nor a fallback. */
-export function fillTemplate(template: string, values: TemplateValues): { text: string; missing: Variable[] } {
-  const missing = new Set<Variable>();
+export function fillTemplate<Name extends string = Variable>(
+  template: string,
+  values: Partial<Record<Name, string>>,
+): { text: string; missing: Name[] } {
+  const missing = new Set<Name>();
   const text = template.replaceAll(placeholder, (written, rawName: string, fallback: string | undefined) => {
-    const name = rawName.trim() as Variable;
-    const value = values[name] ?? fallback?.trim();
+    const name = rawName.trim() as Name;
+    const value: string | undefined = values[name] ?? fallback?.trim();
     if (value === undefined) missing.add(name);
     return value ?? written;
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Channel } from '../../storage/column-values.ts';
 import { asJson } from '../../storage/json.ts';
 import { executePrepared } from '../../storage/prepared-statements.ts';
+import { stopRunsOfErased } from '../agent/run-transitions.ts';
 import { addressLocks } from '../consent/opt-outs.ts';
 import { hasOtherAddress } from '../contacts/addresses/other-addresses.ts';
 import { requireContact } from '../contacts/erased-contact.ts';
@@ -106,6 +107,7 @@ async function endWhatIsUnderWay(work: Work, id: string): Promise<void> {
     });
   }
   const ended = { code: 'erased', reason: 'The person was erased.' };
+  await stopRunsOfErased(work, id);
   await endEnrollments(work, { contactIds: [id] }, { status: 'cancelled', ...ended });
   await rejectForErasure(work, id, ended);
   await cancelForErasure(work, id, ended);

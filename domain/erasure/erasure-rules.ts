@@ -53,7 +53,10 @@ const withoutText = (column: string) => sql`(
     'about', 'provider', 'environment', 'signers'))`;
 
 /** The code of a provider's refusal stays for the figures; its words may repeat the address. */
-const withoutDetail = sql`case when failure is not null then jsonb_build_object('code', failure->'code', 'detail', '') end`;
+const withoutDetailOf = (column: string) =>
+  sql`case when ${sql.ref(column)} is not null
+    then jsonb_build_object('code', ${sql.ref(column)}->'code', 'detail', '') end`;
+const withoutDetail = withoutDetailOf('failure');
 
 const mentioned = (column: string) => (person: ErasedPerson) =>
   sql<boolean>`exists (select from unnest(${person.mentions}::text[]) as word
@@ -107,7 +110,8 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
     erase: { prompt: none, about: none },
     keeps: ['origin', 'recipe', 'status', 'ended_by', 'detail', 'model'],
   },
-  ai_run_draft: { erase: { reasons: emptyArray }, keeps: ['recipe', 'topic'] },
+  ai_run_draft: { erase: { reasons: emptyArray }, keeps: ['recipe'] },
+  ai_run_topic: holdsNobody('Ids of what a recipe has proposed, without a name.'),
   ai_run_contact: { erase: 'rows' },
   note: { erase: 'rows' },
   conversation: { erase: { subject: none, snippet: none, address: none } },
@@ -119,7 +123,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
     keeps: ['role'],
   },
   signature_request: {
-    erase: { decline_reason: none, failure: withoutDetail },
+    erase: { decline_reason: none, failure: withoutDetail, reminder_failure: withoutDetailOf('reminder_failure') },
     keeps: ['subject', 'provider', 'environment', 'status', 'provider_id', 'cancelled_by'],
   },
   draft: {
@@ -233,6 +237,7 @@ export const erasureRules: { [T in TableName]: ErasureRule<T> } = {
   sent_advert: holdsNobody('Properties.'),
   property_inspection: holdsNobody('Properties.'),
   property_photo: holdsNobody('Properties.'),
+  portal_views: holdsNobody('Counts about adverts.'),
   property_version: holdsNobody('Random names.'),
   waiting_draft: holdsNobody('Triggers write it with the draft.'),
   agency: holdsNobody('The agency itself.'),

@@ -24,6 +24,7 @@ export const visit = exported('visit', {
     disliked: text('A moins plu'),
     felt_price_euros: number('Prix ressenti (€)'),
     next_step: word(agendaWords.visitNextSteps, 'Suite'),
+    moved_to_id: idOf('visit', 'Déplacée vers', 'Le rendez-vous pris à la place de celui-ci, qui est annulé.'),
     created_at: time('Créée le'),
     updated_at: time('Modifiée le'),
   },

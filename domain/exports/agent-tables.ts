@@ -23,8 +23,10 @@ export const aiRecipe = exported('ai_recipe', {
     body: text('Texte'),
     rejections: number('Refus de suite'),
     rested_at: time('En repos depuis'),
+    asks: yesNo('Attend une réponse', 'Si elle doit reprendre.'),
     ran_at: time('Dernier passage'),
     next_at: time('Prochain passage'),
+    asked_at: time('Passage demandé'),
     changed_by: actor('Modifiée par'),
     changed_at: time('Modifiée le'),
   },
@@ -41,6 +43,7 @@ export const aiRun = exported('ai_run', {
     user_id: colleague('Demandé par'),
     prompt: text('Demande'),
     about: text('À propos de', 'La fiche sur laquelle il a commencé.'),
+    previous_id: idOf('run', 'Suite de', 'Le travail qu’il continue.'),
     status: word(words.runStatuses, 'État'),
     ended_by: word(words.runEnds, 'Arrêté par'),
     detail: text('Réponse du fournisseur', 'Son code, sans ses mots.'),
@@ -49,6 +52,8 @@ export const aiRun = exported('ai_run', {
     input_tokens: number('Jetons lus'),
     output_tokens: number('Jetons écrits'),
     cost_millicents: number('Coût', 'En millièmes de centime.'),
+    postponed: number('Reportées', 'Les propositions qu’une recette laisse pour le lendemain.'),
+    lacking: number('Incomplètes', 'Les propositions auxquelles manque une valeur du texte.'),
     created_at: time('Demandé le'),
     started_at: time('Commencé le'),
     alive_at: time('Dernier signe'),
@@ -79,7 +84,11 @@ export const aiRunContact = exported('ai_run_contact', {
   about: 'Les contacts dont un travail de l’agent a lu la fiche ou les messages.',
   ofPerson: byContact,
   key: ['run_id', 'contact_id'],
-  columns: { run_id: idOf('run', 'Travail'), contact_id: idOf('contact', 'Contact') },
+  columns: {
+    run_id: idOf('run', 'Travail'),
+    contact_id: idOf('contact', 'Contact'),
+    has_read_messages: yesNo('Messages lus', 'Et non sa seule fiche.'),
+  },
 });
 
 export const aiRunDraft = exported('ai_run_draft', {
@@ -93,8 +102,9 @@ export const aiRunDraft = exported('ai_run_draft', {
     draft_id: idOf('draft', 'Envoi'),
     run_id: idOf('run', 'Travail'),
     recipe: word(words.recipes, 'Recette'),
-    topic: text('Objet interne', 'Ce pour quoi la recette ne propose qu’une fois.'),
     reasons: parts('Raisons', 'En JSON.'),
+    planned_at: time('Prévu le', 'Par le plan d’une semaine.'),
+    outdated_at: time('Sans objet depuis', 'Son approbation a été reprise.'),
     created_at: time('Proposé le'),
   },
 });

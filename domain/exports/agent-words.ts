@@ -19,6 +19,7 @@ export const runOrigins: Words<typeof values.runOrigins> = {
   person: 'Demande d’un collègue',
   sent_back: 'Envoi renvoyé à l’agent',
   week: 'Semaine du négociateur',
+  test: 'Test du modèle',
 };
 
 export const runStatuses: Words<typeof values.runStatuses> = {
@@ -32,16 +33,19 @@ export const runStatuses: Words<typeof values.runStatuses> = {
 export const runEnds: Words<typeof values.runEnds> = {
   person: 'Par un collègue',
   paused: 'Envois en pause',
+  erased: 'Contact effacé',
   call_limit: 'Trop d’appels',
   time_limit: 'Trop long',
   budget: 'Budget épuisé',
-  refused: 'Le modèle a refusé',
+  declined: 'Le modèle a refusé',
+  refused: 'Le fournisseur a refusé',
   busy: 'Le modèle est surchargé',
   unreachable: 'Le modèle est injoignable',
   timed_out: 'Le modèle n’a pas répondu',
   key_refused: 'Clé refusée',
   no_credit: 'Plus de crédit',
   provider_error: 'Erreur du fournisseur',
+  too_long: 'Réponse trop longue',
   interrupted: 'Interrompu',
   internal: 'Erreur interne',
 };

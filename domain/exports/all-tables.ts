@@ -27,6 +27,7 @@ import {
   stageChange,
 } from './people-tables.ts';
 import {
+  portalViews,
   property,
   propertyPhoto,
   propertyPrice,
@@ -79,6 +80,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   property,
   property_access: propertyAccess,
   property_photo: propertyPhoto,
+  portal_views: portalViews,
   property_status_change: propertyStatusChange,
   property_price: propertyPrice,
   property_seller: propertySeller,
@@ -131,6 +133,7 @@ export const tableDecisions: { [T in TableName]: TableExport<T> | LeftOut } = {
   ai_run_step: aiRunStep,
   ai_run_contact: aiRunContact,
   ai_run_draft: aiRunDraft,
+  ai_run_topic: leftOut('Les identifiants de ce qu’une recette a déjà proposé, pour ne pas le proposer deux fois.'),
   ai_agent: leftOut('Les réglages de l’agent, avec la clé du modèle.'),
   signature_account: leftOut('Des secrets : les clés du compte de signature électronique.'),
   sandbox_signature: leftOut('Le mode test des signatures ; leur état est dans demandes-de-signature et signataires.'),

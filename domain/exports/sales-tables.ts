@@ -97,6 +97,26 @@ export const property = exported('property', {
   },
 });
 
+export const portalViews = exported('portal_views', {
+  file: 'consultations',
+  about: 'Combien de fois les annonces ont été consultées sur les portails, d’après les fichiers importés.',
+  ofPerson: null,
+  columns: {
+    id: idOf('portal_views', 'Consultation', 'Identifiant.'),
+    property_id: idOf('property', 'Bien'),
+    portal: text('Portail'),
+    portal_key: leftOut('Calculé à partir du portail.'),
+    from_day: text('Du', 'Le premier jour compté.'),
+    to_day: text('Au', 'Le dernier jour compté.'),
+    views: number('Vues'),
+    contacts: number('Contacts', 'Les demandes reçues par l’annonce ; vide : le fichier n’en dit rien.'),
+    file_name: text('Fichier', 'Celui dont vient la ligne.'),
+    imported_at: time('Importé le'),
+    created_at: time('Créé le'),
+    updated_at: time('Modifié le'),
+  },
+});
+
 export const propertyPhoto = exported('property_photo', {
   file: 'photos',
   about:

@@ -57,7 +57,7 @@ export const contactTarget: Target = {
   kind: 'contacts',
   table: 'contact',
   fields: contactFields,
-  needsOneOf: identifying,
+  needsOneOf: [identifying],
   // A person is known by what is left of the row, or else the whole row is an error.
   isOptional: (field) => field !== '',
   read: (values, doubtful, context) => {

@@ -14,7 +14,16 @@ const MAX_GROUPS = 100;
 const MAX_ROWS = 5;
 const MAX_TEXTS = 3;
 
-type Group = { column: string; message: string; count: number; rows: number[]; texts: string[]; hasMore: boolean };
+type Group = {
+  column: string;
+  message: string;
+  count: number;
+  rows: number[];
+  /** A row of statistics counts for several portals, and is one row all the same. */
+  lastRow: number;
+  texts: string[];
+  hasMore: boolean;
+};
 
 /** The text of a cell as a fault quotes it. */
 const QUOTED = /« .* »/;
@@ -26,11 +35,14 @@ export function startGroups(): { add(faults: readonly CellFault[]): void; list()
     // The stored value that another one contradicts differs from row to row.
     const message = said.replace(/ \(\d+\)$/, '');
     const key = JSON.stringify([column, message.replace(QUOTED, '')]);
-    const group = groups.get(key) ?? { column, message, count: 0, rows: [], texts: [], hasMore: false };
+    const group = groups.get(key) ?? { column, message, count: 0, rows: [], lastRow: 0, texts: [], hasMore: false };
     if (group.count === 0 && groups.size === MAX_GROUPS) return;
     groups.set(key, group);
-    group.count += 1;
-    if (group.rows.length < MAX_ROWS) group.rows.push(row);
+    if (group.lastRow !== row) {
+      group.lastRow = row;
+      group.count += 1;
+      if (group.rows.length < MAX_ROWS) group.rows.push(row);
+    }
     const [text] = QUOTED.exec(message) ?? [];
     if (text === undefined || group.texts.includes(text)) return;
     if (group.texts.length < MAX_TEXTS) group.texts.push(text);

@@ -1,4 +1,5 @@
 import type { TimeZone } from '../../storage/column-values.ts';
+import type { SaidByFile } from './said-by-file.ts';
 import type { Reading } from './values.ts';
 
 /** The facts of the agency that cells are read with. */
@@ -9,6 +10,10 @@ export type ReadingContext = {
   colleagues: ReadonlyMap<string, string | null>;
   /** The first number that the agency's register of mandates gives; absent or null while it is off. */
   firstMandateNumber?: number | null;
+  /** The portal and the days of a file of statistics, for rows that do not say them. */
+  file?: SaidByFile;
+  /** The UUIDs of the properties that the references in some rows name, by the text of the cell. */
+  properties?: ReadonlyMap<string, readonly string[]>;
   /** Notes a text that should name a colleague, so that a person can be asked who is meant. */
   askAbout?(name: string): void;
 };

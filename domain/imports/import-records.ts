@@ -24,7 +24,7 @@ import type { Target } from './target.ts';
 export const importRecords = direct({
   name: 'importRecords',
   scope: 'noKey',
-  summary: 'Import contacts or properties from a CSV file.',
+  summary: 'Import contacts, properties or the views of adverts from a file.',
   effect: 'write',
   input: ImportRequest.extend({
     skipErrors: z.boolean().default(false).describe('Leave out the rows with errors'),

@@ -113,10 +113,11 @@ export function mapColumns(
   const mapped = columns.flatMap(({ field }) => field ?? []);
   const twice = mapped.find((field, index) => !isRepeatable(fields, field) && mapped.indexOf(field) !== index);
   if (twice) throw wrongMapping(`two columns are given to ${twice}`);
-  if (!needsOneOf.some((field) => mapped.includes(field))) {
+  const missing = needsOneOf.find((fields) => !fields.some((field) => mapped.includes(field)));
+  if (missing) {
     const recognised = headings.filter((heading) => mapping.get(heading)).join(', ') || 'none';
     throw wrongMapping(
-      `no column is given to ${needsOneOf.join(', ')} (columns that are recognised: ${recognised}); is the first row the heading?`,
+      `no column is given to ${missing.join(', ')} (columns that are recognised: ${recognised}); is the first row the heading?`,
     );
   }
   return columns;

@@ -66,9 +66,11 @@ async function planSlice(
   const plans: RowPlan[] = [];
   const candidates: Candidate[] = [];
   const readings = new Map<number, RowReading | FaultyRow>();
+  const { target, columns } = options;
+  const context = { ...options.context, ...(await target.lookUp?.(work, columns, rows)) };
   for (const given of rows) {
     const { row } = given;
-    const reading = readRow(options.target, options.columns, options.context, given);
+    const reading = readRow(target, columns, context, given);
     readings.set(row, reading);
     if ('faults' in reading) plans.push({ row, action: 'refuse', faults: reading.faults });
     else {

@@ -7,7 +7,7 @@ import type { Mapping } from './mapping.ts';
  * Nobody publishes those of Hektor and Netty: their files are read by the headings alone, and the agency's own mapping is
  * remembered.
  */
-export const presets: Readonly<Record<string, Readonly<Record<ImportKind, Mapping>>>> = {
+export const presets: Readonly<Record<string, Readonly<Record<Exclude<ImportKind, 'views'>, Mapping>>>> = {
   apimo: {
     contacts: {
       Référence: 'detail',

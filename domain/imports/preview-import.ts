@@ -22,6 +22,7 @@ export const previewImport = direct({
     encoding: z.string().nullable().describe('Of a text'),
     separator: z.string().nullable().describe('Of a text with separators'),
     notices: z.array(z.string()).describe('What was left out or repaired for the file to be read: it « has … »'),
+    leftOut: z.array(z.int()).describe('Of statistics: the first lines that are no rows, such as totals'),
     erased: z.array(z.int()).describe('The first rows about people who were erased'),
     withoutAddress: z
       .object({ people: z.int(), columns: z.array(z.string()) })
@@ -49,6 +50,7 @@ export const previewImport = direct({
     }
     return {
       ...report(),
+      leftOut: [...(table.leftOut ?? [])].slice(0, MAX_LISTED),
       erased: erased.slice(0, MAX_LISTED),
       fingerprint: await fingerprint.digest(),
       encoding: table.encoding ?? null,

@@ -12,6 +12,7 @@ import {
 } from '../properties/property-details.ts';
 import { columnsOfCoOwnership } from '../properties/property-parts.ts';
 import { propertyColumns, propertyCreated, propertyRecord } from '../properties/property-record.ts';
+import { putUpForSale, waitingForMandate } from '../property-status/mandate-status.ts';
 import { propertyTypeNames } from '../shared/property-type-names.ts';
 import { insertImportedEvents } from '../webhooks/delivery-transitions.ts';
 import type { RowValues } from './import-field.ts';
@@ -39,10 +40,11 @@ const neverFilled = [
 ];
 type Filled = Exclude<(typeof propertyColumns)[number], (typeof neverFilled)[number]>;
 
-/** The columns that an import fills. Its reference is how a property is recognised, so that never changes. */
+/** The columns that an import fills. */
 const filled = propertyColumns.filter(
   (column): column is Filled => !(neverFilled as readonly string[]).includes(column),
 );
+/** Its reference is how a property is recognised, so that never changes. */
 const changeable = filled.filter((column) => column !== 'reference' && column !== 'photos');
 
 const PartialDetails = PropertyDetails.partial().extend({
@@ -71,7 +73,7 @@ export const propertyTarget: Target = {
   kind: 'properties',
   table: 'property',
   fields: propertyFields,
-  needsOneOf: ['reference'],
+  needsOneOf: [['reference']],
   isOptional: (field) => field === 'photos' || isFeature(field),
   read: (values, _doubtful, { firstMandateNumber = null }) => {
     if (values.transaction === 'rental') fault('transaction', 'is a rental; Clef handles sales only');
@@ -134,13 +136,14 @@ export const propertyTarget: Target = {
     return new Set(rows.map(({ id }) => id));
   },
   // There is no event for the change of a property.
-  update: (work, _importId, changes) =>
-    updateRows(
-      work,
-      'property',
-      changeable,
-      changes.map(({ id, after }) => ({ id, columns: after })),
-    ),
+  update: async (work, _importId, changes) => {
+    const rows = changes.map(({ id, after }) => ({ id, columns: after }));
+    await updateRows(work, 'property', changeable, rows);
+    const renewed = changes.flatMap(({ id, before, after }) =>
+      isDeepStrictEqual(before.mandate_expires_at, after.mandate_expires_at) ? [] : [id],
+    );
+    for (const id of await waitingForMandate(work, renewed)) await putUpForSale(work, id, { isSigned: false });
+  },
   restore: (work, _importId, records) => updateRows(work, 'property', changeable, records),
   traces: [],
 };

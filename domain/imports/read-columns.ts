@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { day } from '../shared/fields.ts';
 import { direct } from '../shared/operation.ts';
 import { readingContext } from './colleagues.ts';
 import { readFirstCells } from './first-cells.ts';
-import { chosenMapping, ImportRequest, openTableOf, targets } from './import-request.ts';
+import { chosenMapping, ImportRequest, openTableOf, targets, todayOf } from './import-request.ts';
 import { guessMapping, isRepeatable } from './mapping.ts';
+import { type SaidByFile, saidByFile } from './said-by-file.ts';
 import { encodings } from './source-file.ts';
 import { undecidedConsents } from './undecided-consents.ts';
 
@@ -32,12 +34,16 @@ export const readColumns = direct({
       .array(z.object({ encoding: z.enum(encodings), words: z.array(z.string()) }))
       .describe('The encodings that the text may have, with some of its words; the one in which it is read first'),
     fields: z.array(z.string()),
-    needsOneOf: z.array(z.string()).describe('One of these fields has to have a column'),
+    needsOneOf: z.array(z.array(z.string())).describe('Of each list one field has to have a column'),
+    said: z
+      .object({ portal: z.string().nullable(), period: z.object({ from: day, to: day }).nullable() })
+      .nullable()
+      .describe('Of statistics: the portal and the days that the file names for all of its rows'),
     repeatable: z.array(z.string()).describe('Fields that several columns may have'),
   }),
   run: async (work, request) => {
     const { fields, needsOneOf } = targets[request.kind];
-    const table = await openTableOf(request);
+    const table = await openTableOf(work, request);
     const { mapping: chosen, colleagues } = await chosenMapping(work, request, table.headings);
     const [firstCells, context] = [await readFirstCells(table), await readingContext(work, colleagues)];
     const mapping = guessMapping(table.headings, fields, { chosen, firstCells, context });
@@ -55,8 +61,11 @@ export const readColumns = direct({
       colleagues,
       encodings: table.samples ?? [],
       fields: names,
-      needsOneOf: [...needsOneOf],
+      needsOneOf: needsOneOf.map((names) => [...names]),
       repeatable,
+      said: request.kind === 'views' ? saidInAll(saidByFile(request, table, await todayOf(work))) : null,
     };
   },
 });
+
+const saidInAll = ({ portal, period }: SaidByFile) => ({ portal: portal ?? null, period: period ?? null });

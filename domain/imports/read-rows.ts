@@ -82,7 +82,7 @@ export function readRow(
     if (grave.length > 0) {
       // A row in which nobody can be recognised is so for the values that could not be read.
       const isIdentifying = ({ column }: CellFault) =>
-        columns.some(({ heading, field }) => heading === column && target.needsOneOf.includes(field ?? ''));
+        columns.some(({ heading, field }) => heading === column && target.needsOneOf.flat().includes(field ?? ''));
       const reasons = remarks.filter(isIdentifying);
       return { faults: reasons.length > 0 ? reasons : placed(row, columns, grave), ...refusals };
     }

@@ -26,6 +26,10 @@ export type Table = {
   sheet?: string;
   /** The repairs and omissions that were needed to read the file, as ends of sentences about it. */
   notices: string[];
+  /** The lines above the heading. */
+  above: readonly (readonly string[])[];
+  /** The rows that were no rows of the table, such as totals, as far as it was read. */
+  leftOut?: ReadonlySet<number>;
   headings: string[];
   /** The rows below the heading, without blank ones. Can be read again. */
   rows(): AsyncGenerator<TableRow>;
@@ -55,18 +59,25 @@ async function textTable(file: SourceFile, isHeading: IsHeading): Promise<Table>
   }
   if (isVcards(sample)) {
     const rows = () => upToLimit(repairing(vcardRows(text()), repair));
-    return { format: 'vcard', encoding, samples, notices, headings: vcardHeadings, rows };
+    return { format: 'vcard', encoding, samples, notices, above: [], headings: vcardHeadings, rows };
   }
   if (isAdverts(sample)) {
     const rows = () => upToLimit(advertRows(csvRows(text(), advertOptions)));
-    return { format: 'adverts', encoding, separator: SEPARATOR, notices, headings: advertHeadings, rows };
+    return { format: 'adverts', encoding, separator: SEPARATOR, notices, above: [], headings: advertHeadings, rows };
   }
   const line = separatorLine(sample);
   const table = line ? sample.slice(line.length) : sample;
   const separator = file.separator ?? line?.separator ?? findSeparator(table);
   const all = () => repairing(csvRows(from(text(), line?.length ?? 0), csvOptions(separator)), repair);
-  const { above, ...headed } = await belowHeading(all, isHeading);
-  return { format: 'csv', encoding, samples, separator, notices: [...notices, ...aboveHeading(above)], ...headed };
+  const headed = await belowHeading(all, isHeading);
+  return {
+    format: 'csv',
+    encoding,
+    samples,
+    separator,
+    notices: [...notices, ...aboveHeading(headed.above)],
+    ...headed,
+  };
 }
 
 async function workbookTable(zip: Zip, isHeading: IsHeading): Promise<Table> {
@@ -78,11 +89,11 @@ async function workbookTable(zip: Zip, isHeading: IsHeading): Promise<Table> {
       .join('\n'),
   );
   const all = () => repairing(inTurn(sheet.rows), repair);
-  const { above, ...headed } = await belowHeading(all, isHeading);
+  const headed = await belowHeading(all, isHeading);
   const others = sheet.others.map((name) => `« ${withinFrenchQuotes(name)} »`).join(', ');
   const notices = [
     ...(repair ? [repaired] : []),
-    ...aboveHeading(above),
+    ...aboveHeading(headed.above),
     ...(others ? [`has other sheets with data, which are not imported: ${others}`] : []),
   ];
   return { format: 'workbook', sheet: sheet.name, notices, ...headed };
@@ -90,8 +101,8 @@ async function workbookTable(zip: Zip, isHeading: IsHeading): Promise<Table> {
 
 const repaired = 'had accents that were read wrongly and saved so (é for é), which are repaired';
 
-const aboveHeading = (above: number): string[] =>
-  above === 0 ? [] : [`has ${above} line${above === 1 ? '' : 's'} above the headings, left out`];
+const aboveHeading = ({ length }: Table['above']): string[] =>
+  length === 0 ? [] : [`has ${length} line${length === 1 ? '' : 's'} above the headings, left out`];
 
 async function beginningOf(texts: AsyncIterable<string>): Promise<string> {
   let sample = '';

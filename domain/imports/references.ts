@@ -24,7 +24,7 @@ export async function findUses(
   { traces }: Target,
   { references, ids, importedAt }: { references: readonly Reference[]; ids: readonly string[]; importedAt: Date },
 ): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0 || references.length === 0) return new Map();
   const uses = references.map(({ table, column }): RawBuilder<unknown> => {
     const trace = traces.find((known) => known.table === table);
     return sql`

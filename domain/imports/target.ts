@@ -1,5 +1,7 @@
+import type { ImportKind } from '../../storage/column-values.ts';
 import type { Work } from '../shared/operation.ts';
 import type { ImportFields, ReadingContext, RowFault, RowValues } from './import-field.ts';
+import type { TableRow } from './source-file.ts';
 
 /** Values by column of the table, as JSON. */
 export type Columns = Readonly<Record<string, unknown>>;
@@ -62,11 +64,19 @@ export type Change = {
 
 /** The kind of record that an import brings in. */
 export type Target = {
-  kind: 'contacts' | 'properties';
-  table: 'contact' | 'property';
+  kind: ImportKind;
+  table: 'contact' | 'property' | 'portal_views';
   fields: ImportFields;
-  /** One of these has to have a column, or nothing can be imported. */
-  needsOneOf: readonly string[];
+  /** One field of each of these lists has to have a column, or nothing can be imported. */
+  needsOneOf: readonly (readonly string[])[];
+  /** Whether a file always replaces what the agency has, as a later count does with an earlier one. */
+  replaces?: boolean;
+  /** Looks up the records of other kinds that some rows name, for the rows to be read with. */
+  lookUp?(
+    work: Work,
+    columns: readonly { field: string | null }[],
+    rows: readonly TableRow[],
+  ): Promise<Partial<ReadingContext>>;
   /** Whether a field at fault costs the record this value alone. The empty field stands for the row as a whole. */
   isOptional(field: string): boolean;
   /** @param doubtful the fields of which a part could not be read that may be another such value

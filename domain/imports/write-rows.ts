@@ -5,7 +5,7 @@ import type { Columns } from './target.ts';
 
 /** Many rows in one statement. PostgreSQL reads the JSON by the types of the table's columns. */
 
-type Table = 'contact' | 'property';
+type Table = 'contact' | 'property' | 'portal_views';
 export type IdAndColumns = { id: string; columns: Columns };
 
 /** Inserts rows that have a value for each of the columns, and returns some columns of those that were inserted. */

@@ -78,6 +78,7 @@ export function isPossible(pair: ComparedInSql): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
+export const fitsInSql = (rank: RawBuilder<number>): RawBuilder<boolean> => sql`${rank} < ${sql.lit(POINTS.near)}`;
 export const isShownInSql = (rank: RawBuilder<number>): RawBuilder<boolean> => sql`${rank} < ${sql.lit(NOT_SHOWN)}`;
 
 type Parts = ReturnType<(typeof criteria)[CriterionName]['sql']> & {

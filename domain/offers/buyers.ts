@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { letterDeliveries } from '../../storage/column-values.ts';
 import { byKey } from '../../storage/tenant.ts';
+import { linkedTo } from '../contacts/record/linked-contacts.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
+import type { Region } from '../shared/holiday-region.ts';
 import { id, publicId } from '../shared/ids.ts';
 import { daysBetween } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
-import { type Region, retractionEnd } from './deadlines.ts';
+import { retractionEnd } from './deadlines.ts';
 import type { OfferRow } from './offer-record.ts';
 
 /** The buyers are the contact of the offer and those who buy with them. Each may retract for ten days from the letter of their own. */
@@ -26,26 +27,6 @@ export const Buyer = z.object({
 export type Buyer = z.output<typeof Buyer>;
 
 const people = ['contact.id', 'first_name', 'last_name', 'email', 'phone'] as const;
-
-/** The contacts who live or buy with a contact, as their record says. */
-export const linkedTo = (work: Work, contactId: string) =>
-  work.agency
-    .from('contact_link')
-    .innerJoin('contact', (join) =>
-      join
-        .onRef('contact.agency_id', '=', 'contact_link.agency_id')
-        .on(
-          'contact.id',
-          '=',
-          sql<string>`case contact_link.contact_id when ${contactId}::uuid then other_id else contact_link.contact_id end`,
-        ),
-    )
-    .where((link) => link.or([link('contact_link.contact_id', '=', contactId), link('other_id', '=', contactId)]))
-    .where('erased_at', 'is', null)
-    .select(people)
-    .orderBy('contact_link.created_at')
-    .orderBy('contact.id')
-    .execute();
 
 /** A couple and co-buyers offer together until somebody says otherwise. */
 export async function addLinkedBuyers(work: Work, offerId: string, contactId: string): Promise<void> {
@@ -90,8 +71,17 @@ export async function readBuyers(work: Work, offer: OfferRow, { today, region }:
   });
 }
 
+type Retraction = Pick<Buyer, 'retractionUntil' | 'retractedOn'>;
+
+/** The last day on which one of these buyers may still retract, as far as their letters are known. */
+export const lastDayToRetract = (buyers: readonly Retraction[]): string | null =>
+  buyers
+    .flatMap(({ retractionUntil, retractedOn }) => (retractionUntil && !retractedOn ? [retractionUntil] : []))
+    .sort()
+    .at(-1) ?? null;
+
 /** The last day of all buyers together; null while a letter is missing, or once one of them has retracted. */
-export function lastRetraction(buyers: readonly Pick<Buyer, 'retractionUntil' | 'retractedOn'>[]): string | null {
+export function lastRetraction(buyers: readonly Retraction[]): string | null {
   if (buyers.some(({ retractionUntil, retractedOn }) => retractionUntil === null || retractedOn !== null)) return null;
   return (
     buyers

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { letterDeliveries } from '../../storage/column-values.ts';
 import { day } from '../shared/fields.ts';
 import { findRecordId, notFound } from '../shared/find-record.ts';
+import { regionOf } from '../shared/holiday-region.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { regionOf, retractionEnd } from './deadlines.ts';
+import { retractionEnd } from './deadlines.ts';
 import { lockOffer, type OfferRow } from './offer-record.ts';
 import { OfferDetail, readOfferDetail } from './read-offer.ts';
 

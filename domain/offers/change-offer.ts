@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { conditionStates } from '../../storage/column-values.ts';
+import { reject } from '../drafts/draft-transitions.ts';
 import { day, euros } from '../shared/fields.ts';
 import { findRecordIdOrNull } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { waitingDraftsAbout } from '../signatures/signature-record.ts';
 import { isAcceptedStage, letRemainingHold } from './accepted.ts';
 import { decision } from './conditions.ts';
 import { CounterOfferInput } from './counter-offer-input.ts';
 import { oneMonthAfter } from './deadlines.ts';
+import { requireAfterRetraction } from './deed-day.ts';
 import { feesByMandate, feesForAmount } from './fees.ts';
 import { followOffers } from './follow-offers.ts';
 import { emitStageEntered, lockOffer, Offer, type OfferRow, offerRecord } from './offer-record.ts';
@@ -44,6 +47,9 @@ export const changeOffer = direct({
     const notary = async (given: string | null | undefined) =>
       given === undefined ? undefined : findRecordIdOrNull(work, 'contact', given);
     requireTimeForLoan(input, before);
+    const { deedPlannedOn } = input;
+    const known = { ...before, papers: input.papers ?? before.papers };
+    if (deedPlannedOn) await requireAfterRetraction(work, known, 'deedPlannedOn', deedPlannedOn);
     const validUntil = await validUntilOf(work, input.validUntil);
     const { state, decided_on } = await decision(work, input.loanState, input.loanDecidedOn);
     await work.agency
@@ -58,7 +64,7 @@ export const changeOffer = direct({
         loan_until: input.loanUntil,
         loan_state: state,
         loan_decided_on: decided_on,
-        deed_planned_on: input.deedPlannedOn,
+        deed_planned_on: deedPlannedOn,
         buyer_notary_id: await notary(input.buyerNotaryId),
         seller_notary_id: await notary(input.sellerNotaryId),
         papers: input.papers && [...new Set(input.papers)],
@@ -138,19 +144,26 @@ export const removeOffer = direct({
   effect: 'write',
   input: z.strictObject({ id: id('offer').describe('Its id') }),
   output: Offer,
-  run: async (work: Work, input) => {
-    const offerId = uuidOf('offer', input.id);
-    const row = await lockOffer(work, offerId);
-    const rounds = work.agency.from('offer_round').select('id').where('offer_id', '=', offerId).limit(2);
-    if ((await rounds.execute()).length > 1) throw hasHistory();
-    const signatures = work.agency.from('signature_request').select('id').where('offer_id', '=', offerId).limit(1);
-    if (await signatures.executeTakeFirst()) throw wasSigned();
-    await work.agency.remove('offer').where('id', '=', offerId).execute();
-    await followOffers(work, { ...row, from: row.stage, to: null });
-    if (isAcceptedStage(row.stage)) await letRemainingHold(work, row.property_id);
-    return offerRecord(row);
-  },
+  run: async (work: Work, input) => offerRecord(await takeOfferAway(work, input.id)),
 });
+
+/** Removes an offer, and takes back what waits for its signature. @throws Refusal `not_found`; `conflict` once something has followed it */
+export async function takeOfferAway(work: Work, publicOfferId: string): Promise<OfferRow> {
+  const offerId = uuidOf('offer', publicOfferId);
+  const row = await lockOffer(work, offerId);
+  const rounds = work.agency.from('offer_round').select('id').where('offer_id', '=', offerId).limit(2);
+  if ((await rounds.execute()).length > 1) throw hasHistory();
+  const signatures = work.agency.from('signature_request').select('id').where('offer_id', '=', offerId).limit(1);
+  if (await signatures.executeTakeFirst()) throw wasSigned();
+  const reason = 'The offer was removed.';
+  for (const draft of await waitingDraftsAbout(work, publicOfferId)) {
+    await reject(work, draft, { code: 'offer_removed', reason });
+  }
+  await work.agency.remove('offer').where('id', '=', offerId).execute();
+  await followOffers(work, { ...row, from: row.stage, to: null });
+  if (isAcceptedStage(row.stage)) await letRemainingHold(work, row.property_id);
+  return row;
+}
 
 const wasSigned = () =>
   new Refusal('conflict', 'A signature of this offer was asked for, so it stays.', {

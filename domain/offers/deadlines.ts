@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { TimeZone } from '../../storage/column-values.ts';
+import type { Region } from '../shared/holiday-region.ts';
 import { addDays, dayAfter, daysBetween, localTime, weekdayOf } from '../shared/local-time.ts';
 import { monthsAfter } from '../shared/months-after.ts';
-import type { Work } from '../shared/operation.ts';
 import { holidayOn } from '../shared/public-holidays.ts';
 import type { OfferRow } from './offer-record.ts';
 
@@ -12,18 +12,12 @@ export const Deadline = z.object({
   kind: z.enum(['answer', 'retraction', 'loan', 'condition', 'deed']).describe('What has to happen by then'),
   on: z.string().describe('The last day, 2026-11-24'),
   daysLeft: z.int().describe('0 is today, -1 was yesterday'),
+  retractableUntil: z
+    .string()
+    .optional()
+    .describe('Of a deed that is planned too early: a buyer may retract until then'),
 });
 export type Deadline = z.output<typeof Deadline>;
-
-export type Region = Parameters<typeof holidayOn>[1];
-
-/** The region whose public holidays count for the agency. */
-export async function regionOf(work: Work): Promise<Region> {
-  const agency = work.agency.db.selectFrom('agency').select('alsace_moselle').where('id', '=', work.agency.id);
-  return regionIn((await agency.executeTakeFirstOrThrow()).alsace_moselle);
-}
-
-export const regionIn = (isAlsaceMoselle: boolean): Region => (isAlsaceMoselle ? 'alsaceMoselle' : 'france');
 
 /** The buyer may retract for so many days (Code de la construction et de l'habitation, L271-1, « loi SRU »). */
 const RETRACTION_DAYS = 10;
@@ -49,11 +43,16 @@ type Known = {
   zone: TimeZone;
   /** The last day on which any of the buyers can retract. */
   retraction: string | null;
+  /** The last day on which one of them can, as far as their letters are known. */
+  retractableUntil: string | null;
   conditions: readonly { until: string | null; state: OfferRow['loan_state'] }[];
 };
 
 /** The deadlines that still matter at the offer's stage, the next one first. */
-export function deadlinesOf(row: DatedOffer, { now, zone, retraction, conditions }: Known): Deadline[] {
+export function deadlinesOf(
+  row: DatedOffer,
+  { now, zone, retraction, retractableUntil, conditions }: Known,
+): Deadline[] {
   const today = localTime(now, zone).day;
   const isOpen = row.stage === 'received' || row.stage === 'countered';
   const isSigned = row.stage === 'promise_signed';
@@ -66,9 +65,16 @@ export function deadlinesOf(row: DatedOffer, { now, zone, retraction, conditions
     ['deed', isAgreed && row.deed_planned_on],
   ];
   return days
-    .flatMap(([kind, on]) => (on ? [{ kind, on, daysLeft: daysBetween(today, on) }] : []))
-    .sort((a, b) => a.daysLeft - b.daysLeft);
+    .flatMap(([kind, on]): Deadline[] => {
+      if (!on) return [];
+      const mayBeRetracted = kind === 'deed' && retractableUntil !== null && on <= retractableUntil;
+      return [{ kind, on, daysLeft: daysBetween(today, on), ...(mayBeRetracted && { retractableUntil }) }];
+    })
+    .sort((a, b) => a.daysLeft - b.daysLeft || Number(isTooEarly(b)) - Number(isTooEarly(a)));
 }
+
+/** A deed that has to be moved goes before the day on which the time to retract ends. */
+const isTooEarly = ({ retractableUntil }: Deadline): boolean => retractableUntil !== undefined;
 
 const nextEnd = (conditions: Known['conditions']): string | null =>
   conditions

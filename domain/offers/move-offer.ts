@@ -6,6 +6,7 @@ import { moment } from '../shared/moment.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { isAcceptedStage, letRemainingHold, lockProperty, requireNoneAccepted } from './accepted.ts';
+import { requireAfterRetraction } from './deed-day.ts';
 import { feesForAmount } from './fees.ts';
 import { followOffers } from './follow-offers.ts';
 import { emitStageEntered, lockOffer, Offer, type OfferRow, OfferStage, readOfferRecord } from './offer-record.ts';
@@ -33,7 +34,7 @@ export const moveOffer = direct({
 
 /**
  * Changes the stage of an offer, and with it the days of its steps.
- * @throws Refusal `not_found`, `other_offer_accepted`, `offer_expired`
+ * @throws Refusal `not_found`, `other_offer_accepted`, `offer_expired`, `invalid_request`
  */
 export async function changeOfferStage(work: Work, input: z.output<typeof offerMove>): Promise<Offer> {
   const offerId = uuidOf('offer', input.id);
@@ -45,6 +46,7 @@ export async function changeOfferStage(work: Work, input: z.output<typeof offerM
   const isMoved = before.stage !== stage;
   if (isMoved && isAcceptedStage(stage)) await requireNoneAccepted(work, before);
   if (stage === 'accepted' && !input.evenExpired) requireInTime(work, before, validUntil);
+  if (stage === 'deed_signed' && isMoved) await requireAfterRetraction(work, before, 'on', on);
   const dates = datesAt(before, stage, on);
   const changed = { stage, amount_euros: amountEuros, valid_until: validUntil, ...dates };
   await work.agency

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { conditionStates, contactStages, feePayers } from '../../storage/column-values.ts';
+import { linkedTo } from '../contacts/record/linked-contacts.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { PropertyType } from '../shared/fields.ts';
+import { regionOf } from '../shared/holiday-region.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
 import { localTime } from '../shared/local-time.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { otherOffers } from './accepted.ts';
-import { Buyer, lastRetraction, linkedTo, readBuyers } from './buyers.ts';
+import { Buyer, lastDayToRetract, lastRetraction, readBuyers } from './buyers.ts';
 import { readConditions } from './conditions.ts';
-import { Deadline, deadlinesOf, regionOf } from './deadlines.ts';
+import { Deadline, deadlinesOf } from './deadlines.ts';
 import { Financing, Offer, type OfferRow, OfferStage, offerRecord, readOfferRow } from './offer-record.ts';
-import { isCoOwned, papers, papersOf } from './papers.ts';
+import { lacksCoOwnershipPapers, papers, papersOf } from './papers.ts';
 import { Round, readRounds } from './rounds.ts';
 
 const Stage = z.enum(contactStages);
@@ -123,7 +125,10 @@ export async function readOfferDetail(work: Work, offerId: string): Promise<Offe
     contactId: publicId('contact', one.id),
     name: nameOfRow(one),
   }));
-  const known = { now: work.now, zone, retraction: lastRetraction(buyers), conditions: otherConditions };
+  const papersMissing = lacksCoOwnershipPapers(row, property);
+  const retraction = papersMissing ? null : lastRetraction(buyers);
+  const retractableUntil = papersMissing ? null : lastDayToRetract(buyers);
+  const known = { now: work.now, zone, retraction, retractableUntil, conditions: otherConditions };
   return {
     ...offerRecord(row),
     contactName: person(row.contact_id)?.name ?? '',
@@ -156,7 +161,7 @@ export async function readOfferDetail(work: Work, offerId: string): Promise<Offe
     deadlines: deadlinesOf(row, known),
     buyers,
     linked: linked.filter(({ contactId }) => buyers.every((buyer) => buyer.contactId !== contactId)),
-    coOwnershipPapersMissing: isCoOwned(property) && !row.papers.includes('coownership'),
+    coOwnershipPapersMissing: papersMissing,
     hasExpired: hasExpired(row, work.now),
     acceptedBeside: row.accepted_beside,
     others: await otherOffers(work, row),

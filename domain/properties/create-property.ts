@@ -1,22 +1,25 @@
 import type { z } from 'zod';
 import { requireTypedMandate } from '../mandates/typed-mandate.ts';
-import { newId, publicId } from '../shared/ids.ts';
+import { findRecordId } from '../shared/find-record.ts';
+import { id, newId, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { requireConsistent } from './consistent-property.ts';
 import { readProperty } from './properties.ts';
 import { detailColumns, PropertyDetails, storable } from './property-details.ts';
 import { Property, propertyCreated } from './property-record.ts';
+import { addSeller } from './property-sellers.ts';
 
 export const createProperty = direct({
   name: 'createProperty',
   scope: 'noKey',
   summary: 'Enter a property for sale.',
   effect: 'write',
-  input: PropertyDetails,
+  input: PropertyDetails.extend({ sellerId: id('contact').optional().describe('A contact who sells it') }),
   output: Property,
-  run: async (work, given) => {
+  run: async (work, { sellerId, ...given }) => {
     const propertyId = newId();
+    const seller = sellerId && (await findRecordId(work, 'contact', sellerId));
     const columns = detailColumns(given);
     requireConsistent(columns);
     await requireTypedMandate(work, undefined, columns);
@@ -35,6 +38,7 @@ export const createProperty = direct({
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw await referenceTaken(work, given.reference);
+    if (seller) await addSeller(work, propertyId, seller);
     const record = await readProperty(work, propertyId);
     work.emit(propertyCreated, record);
     return record;

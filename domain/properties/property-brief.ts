@@ -81,6 +81,10 @@ export const getPropertyBrief = direct({
 
 const briefStatement = propertyByKey(briefColumns, briefOf);
 
+/** Property by UUID. @throws Refusal `not_found` */
+export const readPropertyBrief = (work: Work, propertyId: string): Promise<PropertyBrief> =>
+  answerOf(work, briefStatement(work, propertyId));
+
 const findBrief = async (work: Work, idOrReference: string): Promise<PropertyBrief> =>
   isId('property', idOrReference)
     ? answerOf(work, briefStatement(work, uuidOf('property', idOrReference)))

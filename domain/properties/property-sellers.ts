@@ -35,13 +35,17 @@ export const linkSeller = direct({
   output: Sellers,
   run: async (work, input) => {
     const { property_id, contact_id } = await findPair(work, input);
-    await work.agency
-      .insert('property_seller', { property_id, contact_id, created_at: work.now })
-      .onConflict((conflict) => conflict.columns(['agency_id', 'property_id', 'contact_id']).doNothing())
-      .execute();
+    await addSeller(work, property_id, contact_id);
     return readSellers(work, property_id);
   },
 });
+
+/** The ids are UUIDs. */
+export async function addSeller(work: Work, property_id: string, contact_id: string): Promise<void> {
+  const links = work.agency.insert('property_seller', { property_id, contact_id, created_at: work.now });
+  const columns = ['agency_id', 'property_id', 'contact_id'] as const;
+  await links.onConflict((conflict) => conflict.columns(columns).doNothing()).execute();
+}
 
 /** Does nothing where the contact is none of the sellers. */
 export const unlinkSeller = direct({

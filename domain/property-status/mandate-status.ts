@@ -56,6 +56,13 @@ async function decideEnd(work: Work, propertyId: string, end: Expression<Date | 
   await work.agency.update('property').set({ decided_mandate_end: end }).where('id', '=', propertyId).execute();
 }
 
+/** Those of these properties that the end of their mandate has withdrawn. The ids are UUIDs. */
+export async function waitingForMandate(work: Work, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = work.agency.from('property').select('id').where('id', 'in', ids).where('status', '=', 'withdrawn');
+  return (await rows.where('decided_mandate_end', 'is not', null).orderBy('id').execute()).map(({ id }) => id);
+}
+
 /** Puts an estimated property up for sale when its mandate is signed, and one that the end of the mandate before had withdrawn. */
 export async function putUpForSale(work: Work, propertyId: string, { isSigned }: { isSigned: boolean }): Promise<void> {
   const isInForce = sql<boolean>`property.mandate_expires_at >= ${beginningOfDay(work, 0)}`;

@@ -48,6 +48,8 @@ const visits: Read = async ({ agency }, isOfPair) => {
   const rows = agency
     .from('visit')
     .where('kind', '=', 'visit')
+    // The one in its place tells of it.
+    .where('moved_to_id', 'is', null)
     .select(['id', 'contact_id', 'starts_at', 'status', 'feedback'])
     // A visit always has one.
     .select(sql<string>`property_id`.as('property_id'));

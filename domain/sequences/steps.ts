@@ -60,7 +60,7 @@ export const matchesApproval = ({ steps, signature, approved_hash }: ApprovedVer
 export const approvalMismatch = () =>
   new Refusal('not_as_approved', 'The steps of this version are not the ones that were approved.', {
     hint: 'Save the steps anew and activate that version; whoever is enrolled in this one gets nothing more of it.',
-    toolHint: 'Tell a colleague that this sequence has to be approved again, or choose another of clef://sequences.',
+    toolHint: 'Tell a colleague that this sequence has to be approved again, or choose another active one.',
   });
 
 /** A step is marketing, so its e-mail gets a List-Unsubscribe header. */

@@ -14,8 +14,11 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** The reason for which a recipe proposes. It proposes once for a topic, for instance the reminder of one visit. */
-export type Proposal = { recipe: Recipe; topic: string; reasons: readonly ProposalReason[] };
+/**
+ * The occasion on which a recipe proposes. It proposes once for a topic, for instance the reminder of one visit. `plannedAt`: when the
+ * plan of a week means it to leave.
+ */
+export type Occasion = { topic: string; reasons: readonly ProposalReason[]; plannedAt?: Date };
 
 /** The performer of an operation, always for one agency. `id` is a UUID. Only a human decides on a draft. */
 export type Actor =
@@ -29,7 +32,8 @@ export type Actor =
       agencyId: string;
       scopes: readonly Scope[];
       runId: string;
-      proposal?: Proposal;
+      /** The recipe that it follows; without one it does what a person asked for. */
+      recipe?: Recipe;
     }
   | { kind: 'system'; id: null; name: string; agencyId: string };
 

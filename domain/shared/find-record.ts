@@ -9,6 +9,7 @@ const tables = {
   user: 'user_account',
   sequence: 'sequence',
   conversation: 'conversation',
+  visit: 'visit',
 } as const satisfies Partial<Record<Kind, OwnedTable>>;
 
 /** The same answer whether the record does not exist or belongs to another agency. */

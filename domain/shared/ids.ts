@@ -13,6 +13,7 @@ export type Kind =
   | 'property'
   | 'mandate'
   | 'photo'
+  | 'portal_views'
   | 'visit'
   | 'slip'
   | 'conversation'

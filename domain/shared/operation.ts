@@ -5,7 +5,7 @@ import type { Tables } from '../../storage/entities/all.ts';
 import { executePrepared, type PreparedQuery } from '../../storage/prepared-statements.ts';
 import type { QueueName } from '../../storage/queue.ts';
 import type { Tenant } from '../../storage/tenant.ts';
-import type { Actor, Scope } from './actor.ts';
+import type { Actor, Occasion, Scope } from './actor.ts';
 import type { AgencyProfile } from './agency-profile.ts';
 import type { Encryption } from './encryption.ts';
 import type { EventDefinition, EventType } from './event.ts';
@@ -89,6 +89,9 @@ export type Statement<Output, Row = any> = { query: PreparedQuery<Row>; answer(r
 export async function answerOf<Output>(work: Work, { query, answer }: Statement<Output>): Promise<Output> {
   return answer(await executePrepared(work.agency.db, query));
 }
+
+/** The input of a held operation; a recipe says on which occasion it proposes. */
+export type Proposal = { input: unknown; occasion?: Occasion | undefined };
 
 /**
  * The result of `prepare`: the item with everything a human must read, the contact it goes to (none for a campaign), and

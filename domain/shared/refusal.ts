@@ -34,6 +34,10 @@ export type ConsoleRefusalCode =
   | 'too_many_invitations'
   | 'too_many_suggestions'
   | 'no_language_model'
+  | 'agent_off'
+  | 'agent_paused'
+  | 'agent_budget'
+  | 'agent_busy'
   | 'address_invalid'
   | 'address_with_password'
   | 'address_not_https'
@@ -44,6 +48,7 @@ export type ConsoleRefusalCode =
   | 'offer_required'
   | 'loan_too_short'
   | 'double_booking'
+  | 'no_seller'
   | 'other_offer_accepted'
   | 'offer_expired'
   | 'not_signed'
@@ -89,6 +94,7 @@ type RefusalDetails = {
   toolHint?: string;
   errors?: FieldError[];
   existingId?: string | undefined;
+  candidates?: readonly string[] | undefined;
   scopes?: readonly string[];
   missing?: { kind: string; id: string } | undefined;
   formerAddress?: string | undefined;
@@ -110,6 +116,8 @@ export class Refusal extends Error {
   readonly errors: FieldError[] | undefined;
   /** The record it collides with, or into which the one asked for was merged, as its public id. */
   readonly existingId: string | undefined;
+  /** The public ids of the records among which the hint for a model lets it choose. */
+  readonly candidates: readonly string[] | undefined;
   /** The scopes of which one would have been enough. */
   readonly scopes: readonly string[] | undefined;
   /** The record that there is not, as its kind and public id. */
@@ -124,14 +132,15 @@ export class Refusal extends Error {
     this.toolHint = details.toolHint;
     this.errors = details.errors;
     this.existingId = details.existingId;
+    this.candidates = details.candidates;
     this.scopes = details.scopes;
     this.missing = details.missing;
     this.formerAddress = details.formerAddress;
   }
 
-  /** The same refusal with another next step for a model. */
-  withToolHint(toolHint: string): Refusal {
-    return new Refusal(this.code, this.message, { ...this, toolHint });
+  /** The same refusal with another next step for a model, and the records that it offers. */
+  withToolHint({ toolHint, candidates }: Pick<RefusalDetails, 'toolHint' | 'candidates'>): Refusal {
+    return new Refusal(this.code, this.message, { ...this, toolHint, candidates });
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asJson } from '../../storage/json.ts';
 import { signerProofs } from '../../storage/signature-values.ts';
 import { checkAndFindSlots, storedCheck } from '../checks/check-drafts.ts';
+import { emailRefusalReason } from '../consent/may-receive.ts';
 import { emailAddressOf, noPhone, recipientsOf } from '../contacts/addresses/recipient-address.ts';
 import { lockContacts } from '../contacts/erased-contact.ts';
 import { expiryOf } from '../drafts/draft-record.ts';
@@ -142,7 +143,8 @@ export const prepareSignature = direct({
   effect: 'read',
   input: z.strictObject({ about: Subject.describe('The mandate or the offer') }),
   output: z.object({
-    label: z.string().describe('As people say it'),
+    number: z.string().nullable().describe('The number of a mandate'),
+    property: z.object({ title: z.string(), city: z.string() }).nullable().describe('Null for a search mandate'),
     provider: SignatureRequest.shape.provider.nullable().describe('Null until an owner has chosen one'),
     environment: SignatureRequest.shape.environment,
     signers: z.array(
@@ -151,11 +153,15 @@ export const prepareSignature = direct({
         name: z.string(),
         email: z.string().nullable(),
         phone: z.string().nullable(),
+        refusal: z
+          .enum(['no_email', 'opted_out', 'email_consent_denied', 'undeliverable', 'signer_name_missing'])
+          .nullable()
+          .describe('Why the provider cannot write to them yet; null if it can'),
       }),
     ),
   }),
   run: async (work, { about }) => {
-    const { label, contactIds } = await findSubject(work, about);
+    const { number, property, contactIds } = await findSubject(work, about);
     const account = await work.agency.from('signature_account').select(['provider', 'environment']).executeTakeFirst();
     const columns = ['id', 'first_name', 'last_name', 'email', 'phone'] as const;
     const rows =
@@ -163,14 +169,15 @@ export const prepareSignature = direct({
         ? []
         : await work.agency
             .from('contact')
-            .select(columns)
+            .select([...columns, emailRefusalReason.as('email_refusal')])
             .where('id', 'in', contactIds)
             .where('erased_at', 'is', null)
             .execute();
     const found = new Map(rows.map((row) => [row.id, row]));
     const signers = contactIds.flatMap((contactId) => found.get(contactId) ?? []);
     return {
-      label,
+      number,
+      property,
       provider: account?.provider ?? null,
       environment: account?.environment ?? 'trial',
       signers: signers.map((row) => ({
@@ -178,6 +185,7 @@ export const prepareSignature = direct({
         name: [row.first_name, row.last_name].filter(Boolean).join(' '),
         email: row.email,
         phone: row.phone,
+        refusal: row.email_refusal ?? (row.last_name ? null : ('signer_name_missing' as const)),
       })),
     };
   },

@@ -82,6 +82,7 @@ export const changeSignatureAccount = direct({
       .insert('signature_account', { ...columns, callback_token: before?.callback_token ?? newToken() })
       .onConflict((conflict) => conflict.column('agency_id').doUpdateSet(columns))
       .execute();
+    if (isSame) await askSoon(work);
     return accountRecord(work, await findAccount(work));
   },
 });
@@ -97,6 +98,15 @@ function callbackKeysOf(work: Work, { provider, callbackKeys }: Input): Buffer |
   if (provider === 'sandbox' || callbackKeys === undefined || callbackKeys.length === 0) return undefined;
   return work.encryption.encrypt(JSON.stringify(callbackKeys));
 }
+
+/** With new keys the provider may answer what it refused before. */
+const askSoon = ({ agency, now }: Work) =>
+  agency
+    .update('signature_request')
+    .set({ next_at: now, unanswered: 0 })
+    .where('status', 'in', ['sent', 'unconfirmed', 'cancelling'])
+    .where('unanswered', '>', 0)
+    .execute();
 
 /** The keys of another account could neither ask for what is under way nor take it back. */
 async function requireNothingOpen(work: Work): Promise<void> {

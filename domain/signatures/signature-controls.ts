@@ -3,12 +3,26 @@ import { id, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockRequest, type RequestRow, SignatureRequest, signatureRecords } from './signature-record.ts';
-import { askCancel, markCancelled, retryRequest } from './signature-transitions.ts';
+import { askAgain, askCancel, markCancelled, retryRequest } from './signature-transitions.ts';
 
 /** Signers are not reminded more often than this: each reminder is an e-mail of the provider to all who have not signed. */
 const REMIND_HOURS = 24;
 
 const RequestId = z.strictObject({ id: id('signature').describe('Its id') });
+
+export const stopSignature = direct({
+  name: 'stopSignature',
+  scope: 'human',
+  summary: 'Stop an approved request for signatures before the provider has heard of it.',
+  effect: 'write',
+  input: RequestId,
+  output: SignatureRequest,
+  run: async (work, input) => {
+    const request = await lockRequest(work, input.id);
+    if (request.status !== 'approved' || !(await markCancelled(work, request))) throw tooLate(request);
+    return recordOf(work, request);
+  },
+});
 
 export const cancelSignature = direct({
   name: 'cancelSignature',
@@ -43,7 +57,7 @@ export const remindSigners = direct({
         hint: 'Wait, or call them.',
       });
     }
-    const columns = { remind_asked_at: work.now, next_at: work.now };
+    const columns = { remind_asked_at: work.now, next_at: work.now, reminder_failure: null };
     await work.agency.update('signature_request').set(columns).where('id', '=', request.id).execute();
     work.wake({ queue: 'signature', id: request.id });
     return recordOf(work, request);
@@ -53,16 +67,24 @@ export const remindSigners = direct({
 export const retrySignature = direct({
   name: 'retrySignature',
   scope: 'human',
-  summary: 'Ask again for signatures that could not be asked for; everything is checked again first.',
+  summary:
+    'Ask again for what the provider refused or does not answer: the signatures, where they stand, or to cancel.',
   effect: 'write',
   input: RequestId,
   output: SignatureRequest,
   run: async (work, input) => {
     const request = await lockRequest(work, input.id);
-    if (!(await retryRequest(work, request))) throw tooLate(request);
+    if (!(await retry(work, request))) throw tooLate(request);
     return recordOf(work, request);
   },
 });
+
+/** A request that may have reached the signers is not asked for again: the provider says first where it stands. */
+function retry(work: Work, request: RequestRow): Promise<RequestRow | undefined> {
+  if (request.status === 'unconfirmed') return askAgain(work, request);
+  if (request.failure?.code === 'not_cancelled') return askCancel(work, request);
+  return retryRequest(work, request);
+}
 
 async function recordOf(work: Work, { draft_id }: RequestRow): Promise<SignatureRequest> {
   const drafts = work.agency.from('draft').select(['id', 'item', 'status', 'created_at']).where('id', '=', draft_id);

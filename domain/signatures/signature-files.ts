@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../storage/db.ts';
 import type { Tables } from '../../storage/entities/all.ts';
+import { BroughtFile, bytesOf, keptUntil, requireRoom } from '../attachments/brought-file.ts';
 import { kindOf } from '../attachments/file-kind.ts';
 import { endingOf, fileName } from '../attachments/file-name.ts';
 import { notFound } from '../shared/find-record.ts';
@@ -12,10 +12,6 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { signatureLimits } from './limits.ts';
 import { SignatureFile } from './signature-item.ts';
-
-/** A PDF in a form that is never sent is kept for as long. */
-const IN_FORM_HOURS = 24;
-const MAX_UNSENT_BYTES = 5 * signatureLimits.bytes;
 
 type FileRow = Pick<Selectable<Tables['signature_file']>, 'id' | 'name' | 'bytes' | 'sha256'>;
 
@@ -47,53 +43,23 @@ export const addSignatureFile = direct({
   scope: 'human',
   summary: 'Keep a PDF whose signature this person is about to ask for.',
   effect: 'write',
-  input: z.strictObject({
-    file: z.strictObject({
-      name: z.string().min(1).max(1000),
-      open: z.custom<() => AsyncIterable<Uint8Array>>((value) => typeof value === 'function'),
-    }),
-  }),
+  input: z.strictObject({ file: BroughtFile }),
   output: SignatureFile,
   run: async (work, { file }) => {
-    const checked = checkedPdf(file.name, await bytesOf(file.open()));
-    await requireRoom(work, checked.bytes);
-    const kept_until = new Date(work.now.getTime() + IN_FORM_HOURS * 3_600_000);
+    const checked = checkedPdf(file.name, await bytesOf(file, signatureLimits.bytes, tooLarge));
+    await requireRoom(work, 'signature_file', { bytes: checked.bytes, largest: signatureLimits.bytes });
     const row = {
       id: newId(),
       role: 'document' as const,
       user_id: work.actor.id,
       created_at: work.now,
-      kept_until,
+      kept_until: keptUntil(work.now),
       ...checked,
     };
     await work.agency.insert('signature_file', row).execute();
     return signatureFile(row);
   },
 });
-
-async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const read: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of pieces) {
-    bytes += piece.length;
-    if (bytes > signatureLimits.bytes) throw tooLarge();
-    read.push(piece);
-  }
-  return Buffer.concat(read);
-}
-
-async function requireRoom(work: Work, bytes: number): Promise<void> {
-  const unsent = work.agency
-    .from('signature_file')
-    .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
-    .where('user_id', '=', work.actor.id)
-    .where('kept_until', 'is not', null);
-  const held = Number((await unsent.executeTakeFirstOrThrow()).bytes);
-  if (held + bytes <= MAX_UNSENT_BYTES) return;
-  throw new Refusal('too_many_unsent_files', 'The texts that this person has not sent hold too many files.', {
-    hint: `Send or drop some of them; a file that is not sent is deleted after ${IN_FORM_HOURS} hours.`,
-  });
-}
 
 /** The PDF goes with this draft and is in no form any more. @throws Refusal `document_gone` if it is not there, or somebody else's */
 export async function takeDocument(work: Work, documentId: string, draftId: string): Promise<void> {

@@ -20,6 +20,8 @@ import { SignatureFile, type SignatureItem, Signer } from './signature-item.ts';
 export type RequestRow = Selectable<Tables['signature_request']>;
 export type SignerRow = Selectable<Tables['signature_signer']>;
 
+const Failure = z.object({ code: z.string(), detail: z.string() });
+
 /** A request for signatures as pages show it: a draft while it waits for its approval, then what the provider makes of it. */
 export const SignatureRequest = z.object({
   draftId: id('draft').describe('The draft, which says what was approved'),
@@ -45,12 +47,10 @@ export const SignatureRequest = z.object({
   checkedAt: time.nullable().describe('When the provider was asked last where it stands'),
   remindedAt: time.nullable().describe('When the signers were reminded last'),
   isReminding: z.boolean().describe('A reminder is about to leave'),
+  reminderFailure: Failure.nullable().describe('Why the last reminder did not leave; `unknown`: nobody knows whether'),
   endedAt: time.nullable().describe('When it was signed or came to another end'),
   declineReason: z.string().nullable().describe('The words of the signer who refused'),
-  failure: z
-    .object({ code: z.string(), detail: z.string() })
-    .nullable()
-    .describe('What the provider refused, or why it is not reached'),
+  failure: Failure.nullable().describe('What the provider refused, or why it is not reached'),
 });
 export type SignatureRequest = z.output<typeof SignatureRequest>;
 
@@ -122,6 +122,7 @@ function recordOf(
     checkedAt: request?.checked_at?.toISOString() ?? null,
     remindedAt: request?.reminded_at?.toISOString() ?? null,
     isReminding: request?.remind_asked_at != null,
+    reminderFailure: request?.reminder_failure ?? null,
     endedAt: request?.ended_at?.toISOString() ?? null,
     declineReason: request?.decline_reason ?? null,
     failure: request?.failure ?? null,
@@ -135,6 +136,18 @@ export async function lockRequest(work: Work, requestId: string): Promise<Reques
   if (!row) throw notFound('signature', requestId);
   return row;
 }
+
+/** The drafts that ask for a signature of this mandate or offer and wait for a decision, which stay so until the commit. */
+export const waitingDraftsAbout = (work: Work, about: string) =>
+  work.agency
+    .from('draft')
+    .select('id')
+    .where('kind', '=', 'signature')
+    .where(sql<boolean>`item->'about'->>'id' = ${about}`)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** The drafts that ask for a signature of this mandate or offer, the latest first. */
 export const draftsAbout = (work: Work, about: string) =>

@@ -16,7 +16,10 @@ export const signatureTransitions = {
   markUnconfirmed: { from: ['sending'], to: 'unconfirmed' },
   returnUnsent: { from: ['unconfirmed'], to: 'approved' },
   markSent: { from: ['sending', 'unconfirmed'], to: 'sent' },
-  askCancel: { from: ['sent', 'unconfirmed'], to: 'cancelling' },
+  stopAsking: { from: ['sent', 'unconfirmed'], to: 'unconfirmed' },
+  askAgain: { from: ['unconfirmed'], to: 'unconfirmed' },
+  askCancel: { from: ['sent', 'unconfirmed', 'failed'], to: 'cancelling' },
+  markNotCancelled: { from: ['cancelling'], to: 'failed' },
   markSigned: { from: ['sent', 'cancelling'], to: 'signed' },
   markDeclined: { from: ['sent', 'cancelling'], to: 'declined' },
   markExpired: { from: ['sent', 'cancelling'], to: 'expired' },
@@ -66,11 +69,30 @@ export const returnUnsent = (work: Work, { id }: Request) =>
   transition(work, 'returnUnsent', id, { next_at: work.now });
 
 export const markSent = (work: Work, { id }: Request, providerId: string, nextAt: Date) =>
-  transition(work, 'markSent', id, { sent_at: work.now, provider_id: providerId, next_at: nextAt, failure: null });
+  transition(work, 'markSent', id, {
+    ...{ sent_at: work.now, provider_id: providerId, next_at: nextAt, failure: null, unanswered: 0 },
+  });
+
+/** The provider does not say any more where the request stands: nobody asks again before a person wants it. */
+export const stopAsking = (work: Work, { id }: Request, detail: string) =>
+  transition(work, 'stopAsking', id, {
+    ...{ next_at: null, remind_asked_at: null, failure: asJson({ code: 'not_followed', detail }) },
+  });
+
+/** A person has the provider asked once more. */
+export const askAgain = (work: Work, { id }: Request) =>
+  transition(work, 'askAgain', id, { next_at: work.now, failure: null, unanswered: 0 });
 
 /** A person takes the request back; a worker tells the provider. */
 export const askCancel = (work: Work, { id }: Request) =>
-  transition(work, 'askCancel', id, { next_at: work.now, remind_asked_at: null, ...cancelledBy(work) });
+  transition(work, 'askCancel', id, {
+    ...{ next_at: work.now, remind_asked_at: null, failure: null, unanswered: 0, ended_at: null },
+    ...cancelledBy(work),
+  });
+
+/** The provider does not let the request be taken back: whoever wants it has to do it there. */
+export const markNotCancelled = (work: Work, { id }: Request, detail: string) =>
+  transition(work, 'markNotCancelled', id, { ...ended(work), failure: asJson({ code: 'not_cancelled', detail }) });
 
 type SignedFiles = { signed_id: string; proof_id: string };
 export const markSigned = (work: Work, { id }: Request, files: SignedFiles) =>

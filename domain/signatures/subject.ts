@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type SignatureSubject, signatureSubjects } from '../../storage/signature-values.ts';
+import { isLast } from '../mandates/entries.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
@@ -21,6 +22,10 @@ export type Subject = z.output<typeof Subject>;
 type Found = {
   /** As people say it. */
   label: string;
+  /** The number of a mandate. */
+  number: string | null;
+  /** The property; a search mandate has none. */
+  property: { title: string; city: string } | null;
   /** The UUIDs of the contacts who sign it as a rule. */
   contactIds: string[];
 };
@@ -55,12 +60,13 @@ type Row = {
   number: string | null;
   reference: string | null;
   title: string | null;
+  city: string | null;
   people: string[] | null;
 };
 
 async function findMandate(work: Work, mandateId: string) {
   const { rows } = await sql<Row>`
-    select entry.state, entry.number::text as number, property.reference, property.title,
+    select entry.state, entry.number::text as number, property.reference, property.title, property.city,
       array(select contact_id::text from mandate_contact where agency_id = entry.agency_id and mandate_id = entry.mandate_id
         order by created_at, contact_id) as people
     from mandate_entry as entry left join property on property.agency_id = entry.agency_id and property.id = entry.property_id
@@ -71,15 +77,21 @@ async function findMandate(work: Work, mandateId: string) {
   return { state: row.state, ...foundIn(row, `Mandat n° ${row.number}`) };
 }
 
-/** The buyers sign an offer, the one under whose name it is first; the sellers sign the compromis too. */
+/**
+ * The buyers sign first, before them the one under whose name the offer is; then the sellers, who accept it. Sellers are those who are
+ * linked to the property and the mandants of its mandate in force.
+ */
 async function findOffer(work: Work, { subject, id }: Subject) {
   const { rows } = await sql<Row>`
-    select offer.stage as state, null as number, property.reference, property.title,
+    select offer.stage as state, null as number, property.reference, property.title, property.city,
       offer.contact_id::text || array(select contact_id::text from offer_buyer
         where agency_id = offer.agency_id and offer_id = offer.id and contact_id <> offer.contact_id
         order by created_at, contact_id) || array(select contact_id::text from property_seller
-        where agency_id = offer.agency_id and property_id = offer.property_id and ${subject === 'promise'}
-        order by contact_id) as people
+        where agency_id = offer.agency_id and property_id = offer.property_id
+        order by created_at, contact_id) || array(select contact_id::text from mandate_contact
+        where agency_id = offer.agency_id and mandate_id in (select mandate_id from mandate_entry
+          where agency_id = offer.agency_id and property_id = offer.property_id and state = 'signed' and ${isLast})
+        order by created_at, contact_id) as people
     from offer join property on property.agency_id = offer.agency_id and property.id = offer.property_id
     where offer.agency_id = ${work.agency.id} and offer.id = ${uuidOf('offer', id)}`.execute(work.agency.db);
   const [row] = rows;
@@ -87,7 +99,9 @@ async function findOffer(work: Work, { subject, id }: Subject) {
   return { state: row.state, ...foundIn(row, subject === 'promise' ? 'Compromis' : 'Offre d’achat') };
 }
 
-const foundIn = ({ reference, title, people }: Row, name: string): Found => ({
+const foundIn = ({ number, reference, title, city, people }: Row, name: string): Found => ({
   label: [name, reference, title].filter(Boolean).join(' · '),
-  contactIds: people ?? [],
+  number,
+  property: title === null || city === null ? null : { title, city },
+  contactIds: [...new Set(people)],
 });

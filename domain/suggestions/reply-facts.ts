@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { byKey } from '../../storage/tenant.ts';
 import { readReferences } from '../checks/reading/references.ts';
 import { sourceOf } from '../checks/reading/source.ts';
+import { MESSAGES_TOLD } from '../checks/told-to-models.ts';
 import { withoutHidden } from '../drafts/hidden-characters.ts';
 import { shownEnergyClass } from '../properties/property-energy.ts';
 import { readProposed } from '../proposed-properties/list-proposed-properties.ts';
@@ -12,18 +13,20 @@ import type { Work } from '../shared/operation.ts';
 import type { SuggestionRow } from './suggestion-transitions.ts';
 
 /** How much of the records goes to the model: what an answer needs, and no more. */
-const MESSAGES = 12;
 const MESSAGE_LENGTH = 2000;
 const VISITS = 5;
 const PROPERTIES = 6;
 const PROPOSED = 6;
 const VALUE_LENGTH = 200;
 
+/** Whom a text is for, on which conversation (both UUIDs), what was asked, and what stands in the form. */
+type Asked = Pick<SuggestionRow, 'contact_id' | 'conversation_id' | 'wish' | 'written' | 'requested_by'>;
+
 /**
  * The records that a text to a contact may state. Addresses and numbers stay here: the model needs none of them. A null is left
  * out of the JSON that it reads.
  */
-export async function readReplyFacts(work: Work, suggestion: SuggestionRow) {
+export async function readReplyFacts(work: Work, suggestion: Asked) {
   const { name: agency, city, timeZone, emailSignature } = await work.profile();
   const contact = await readContact(work, suggestion.contact_id);
   const messages = await readMessages(work, suggestion);
@@ -93,7 +96,7 @@ const nameOf = (row: { first_name: string | null; last_name: string | null }) =>
   nameOfRow({ ...row, email: null, phone: null });
 
 /** Those of the conversation that is answered, or else the last ones with the contact; newest last. */
-async function readMessages(work: Work, { contact_id, conversation_id }: SuggestionRow) {
+async function readMessages(work: Work, { contact_id, conversation_id }: Asked) {
   const conversations = work.agency.from('conversation').select('id').where('contact_id', '=', contact_id);
   const rows = await work.agency
     .from('message')
@@ -101,7 +104,7 @@ async function readMessages(work: Work, { contact_id, conversation_id }: Suggest
     .where('conversation_id', 'in', conversation_id ? conversations.where('id', '=', conversation_id) : conversations)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MESSAGES)
+    .limit(MESSAGES_TOLD)
     .execute();
   return rows.reverse();
 }

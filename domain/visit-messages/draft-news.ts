@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { isErased, personErased } from '../contacts/erased-contact.ts';
+import { viewsSince } from '../portal-views/views-of-property.ts';
 import { findRecordId, notFound } from '../shared/find-record.ts';
 import { id, publicId } from '../shared/ids.ts';
+import { newsSince } from '../shared/last-news.ts';
+import { localTime } from '../shared/local-time.ts';
 import { direct, type Work } from '../shared/operation.ts';
-import { lastNewsOf } from './last-news.ts';
 import { newsTexts } from './news-text.ts';
 import { frameFor, propertyOf, visitorsOf } from './visit-facts.ts';
 import { writeMessage } from './write-message.ts';
@@ -26,7 +27,7 @@ export const draftNews = direct({
     const property = await propertyOf(work, await findRecordId(work, 'property', input.propertyId));
     const contactId = await findRecordId(work, 'contact', input.contactId);
     if (await isErased(work, contactId)) throw personErased(input.contactId, work.actor);
-    const since = await sinceOf(work, property.id, contactId);
+    const since = await newsSince(work, property.id, contactId);
     if (!since) throw notFound('contact', input.contactId);
     const visits = await visitsSince(work, property.id, since);
     const told = [];
@@ -45,22 +46,13 @@ export const draftNews = direct({
       visits: visits.length,
       told,
       offers: await openOffers(work, property.id),
+      views: await viewsSince(work, property.id, since),
+      today: localTime(work.now, frame.timeZone).day,
     });
     const about = { topic: 'news' as const, visitId: null, propertyId: input.propertyId };
     return { id: publicId('draft', await writeMessage(work, { contactId, about, texts, channels: ['email', 'sms'] })) };
   },
 });
-
-/** When the seller had the last news; before any, since when the property is on record. Undefined for somebody else. */
-async function sinceOf({ agency }: Work, propertyId: string, contactId: string): Promise<Date | undefined> {
-  const row = await agency
-    .from('property_seller')
-    .select(sql<Date>`coalesce(${lastNewsOf('property_seller')}, property_seller.created_at)`.as('since'))
-    .where('property_id', '=', propertyId)
-    .where('contact_id', '=', contactId)
-    .executeTakeFirst();
-  return row && new Date(row.since);
-}
 
 const visitsSince = ({ agency }: Work, propertyId: string, since: Date) =>
   agency

@@ -4,7 +4,7 @@ import { direct } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { StoredVisit } from '../visits/visit-status.ts';
 import { lockComing } from './draft-reminder.ts';
-import { frameFor, type MessageFrame, plainTitle, propertyOf, sellersOf } from './visit-facts.ts';
+import { frameFor, letterOf, type MessageFrame, plainTitle, propertyOf, sellersOf, smsOf } from './visit-facts.ts';
 import { dayIn, hourIn } from './words.ts';
 import { type MessageText, writeMessage } from './write-message.ts';
 
@@ -44,12 +44,12 @@ export const draftNotice = direct({
 });
 
 const noSeller = () =>
-  new Refusal('no_recipients', 'This property has no seller on record.', {
+  new Refusal('no_seller', 'This property has no seller on record.', {
     hint: 'Note who sells it, then try again.',
   });
 
 function noticeText(frame: MessageFrame, visit: StoredVisit, title: string | undefined): MessageText {
-  const { language, timeZone, greeting, ending, agencyName } = frame;
+  const { language, timeZone } = frame;
   const [day, hour] = [dayIn(language, visit.starts_at, timeZone), hourIn(language, visit.starts_at, timeZone)];
   const [subject, said] =
     language === 'fr'
@@ -65,7 +65,7 @@ function noticeText(frame: MessageFrame, visit: StoredVisit, title: string | und
     language === 'fr' ? 'Merci de me dire si cela vous pose un souci.' : 'Please tell me if this is a problem.';
   return {
     subject,
-    body: [greeting, said, ask, ending.replace('\n', '  \n')].join('\n\n'),
-    sms: [greeting, said, ask, agencyName].join(' '),
+    body: letterOf(frame, [said, ask]),
+    sms: smsOf(frame, [said, ask]),
   };
 }

@@ -3,7 +3,7 @@ import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { lockVisit, type StoredVisit } from '../visits/visit-status.ts';
-import { frameFor, type MessageFrame, propertyOf } from './visit-facts.ts';
+import { frameFor, letterOf, type MessageFrame, propertyOf, smsOf } from './visit-facts.ts';
 import { dayIn, hourIn } from './words.ts';
 import { type MessageText, writeMessage } from './write-message.ts';
 
@@ -37,7 +37,8 @@ export async function lockComing(work: Work, visitId: string): Promise<StoredVis
   throw new Refusal('conflict', 'This appointment has begun already.', { hint: 'Write down what became of it.' });
 }
 
-const kindWords = {
+/** The appointments by their kinds, as a reminder names them. */
+export const kindWords = {
   fr: {
     visit: 'notre visite',
     appraisal: 'notre rendez-vous d’estimation',
@@ -48,7 +49,7 @@ const kindWords = {
 };
 
 function reminderText(frame: MessageFrame, visit: StoredVisit, place: string | undefined): MessageText {
-  const { language, timeZone, greeting, ending, agencyName } = frame;
+  const { language, timeZone } = frame;
   const [day, hour] = [dayIn(language, visit.starts_at, timeZone), hourIn(language, visit.starts_at, timeZone)];
   const what = kindWords[language][visit.kind];
   const where = visit.kind === 'call' || !place ? '' : `, ${place}`;
@@ -66,7 +67,7 @@ function reminderText(frame: MessageFrame, visit: StoredVisit, place: string | u
         ];
   return {
     subject,
-    body: [greeting, said, otherwise, ending.replace('\n', '  \n')].join('\n\n'),
-    sms: [greeting, said, otherwise, agencyName].join(' '),
+    body: letterOf(frame, [said, otherwise]),
+    sms: smsOf(frame, [said, otherwise]),
   };
 }

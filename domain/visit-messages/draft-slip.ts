@@ -3,7 +3,7 @@ import type { AttachedFile } from '../drafts/attached-file.ts';
 import { id, newId, publicId } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { findSlip, nameOfFile } from '../visit-slips/stored-slips.ts';
-import { frameFor, type MessageFrame } from './visit-facts.ts';
+import { frameFor, letterOf, type MessageFrame } from './visit-facts.ts';
 import { dayIn } from './words.ts';
 import { type MessageText, writeMessage } from './write-message.ts';
 
@@ -47,7 +47,8 @@ const attach = (work: Work, draftId: string, file: Omit<AttachedFile, 'id'> & { 
     .insert('attachment', { ...file, content: Buffer.from(file.content), draft_id: draftId, created_at: work.now })
     .execute();
 
-function slipText({ language, timeZone, greeting, ending }: MessageFrame, startsAt: Date): MessageText {
+function slipText(frame: MessageFrame, startsAt: Date): MessageText {
+  const { language, timeZone } = frame;
   const day = dayIn(language, startsAt, timeZone);
   const [subject, body] =
     language === 'fr'
@@ -59,5 +60,5 @@ function slipText({ language, timeZone, greeting, ending }: MessageFrame, starts
           `Your visit slip of ${day}`,
           `Attached you will find the visit slip signed on ${day}. It records the visit and does not commit you to buying.`,
         ];
-  return { subject, body: [greeting, body, ending.replace('\n', '  \n')].join('\n\n'), sms: body };
+  return { subject, body: letterOf(frame, [body]), sms: body };
 }

@@ -1,5 +1,6 @@
+import { type ToldViews, viewsSentence } from '../portal-views/told-views.ts';
 import { feedbackLines, type ReportedVisit } from './report-text.ts';
-import { type MessageFrame, plainTitle } from './visit-facts.ts';
+import { letterOf, type MessageFrame, plainTitle, smsOf } from './visit-facts.ts';
 import { withoutVisitor } from './without-visitor.ts';
 import { dayIn } from './words.ts';
 import type { MessageText } from './write-message.ts';
@@ -12,6 +13,10 @@ export type News = {
   told: readonly Pick<ReportedVisit, 'visit' | 'people'>[];
   /** Offers that nobody has accepted or refused. */
   offers: number;
+  /** The views of the advert that were imported since. */
+  views: readonly ToldViews[];
+  /** The agency's day. */
+  today: string;
 };
 
 /** News for a seller from facts alone; without the visitors' remarks for a text that the checks flag because of them. */
@@ -43,7 +48,7 @@ const counted = (count: number, [none, one, several]: readonly [string, string, 
   count === 0 ? none : count === 1 ? one : `${count} ${several}`;
 
 function newsText(frame: MessageFrame, news: News, withRemarks: boolean): MessageText {
-  const { language, timeZone, greeting, ending, agencyName } = frame;
+  const { language, timeZone } = frame;
   const words = countWords[language];
   const since = dayIn(language, news.since, timeZone);
   const title = plainTitle(news.property);
@@ -54,6 +59,7 @@ function newsText(frame: MessageFrame, news: News, withRemarks: boolean): Messag
     ? `Voici où en est la vente de ${named}. Depuis le ${since}, ${counted(news.visits, words.visits)}.`
     : `Here is where the sale of ${named} stands. Since ${since}, ${counted(news.visits, words.visits)}.`;
   const offers = counted(news.offers, words.offers);
+  const views = viewsSentence(language, news.views, news.today);
   // A remark about one visitor may name another.
   const people = news.told.flatMap((each) => each.people);
   const told = news.told.map(({ visit }) => {
@@ -69,7 +75,7 @@ function newsText(frame: MessageFrame, news: News, withRemarks: boolean): Messag
   });
   return {
     subject: isFrench ? 'Des nouvelles de votre vente' : 'News of your sale',
-    body: [greeting, visits, ...told, offers, ending.replace('\n', '  \n')].join('\n\n'),
-    sms: [greeting, visits, offers, agencyName].join(' '),
+    body: letterOf(frame, [visits, ...told, offers, ...(views ? [views] : [])]),
+    sms: smsOf(frame, [visits, offers, ...(views ? [views] : [])]),
   };
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
 import { frenchEuros } from '../shared/french.ts';
-import { type MessageFrame, plainTitle } from './visit-facts.ts';
+import { letterOf, type MessageFrame, plainTitle, smsOf } from './visit-facts.ts';
 import { type NamedPerson, withoutVisitor } from './without-visitor.ts';
 import { dayIn, interestWords, nextStepWords } from './words.ts';
 import type { MessageText } from './write-message.ts';
@@ -19,6 +19,8 @@ export type ReportedVisit = {
   people: readonly NamedPerson[];
   property: { reference: string; title: string };
   tellsPrice: boolean;
+  /** A sentence on the views of the advert, if any were imported. */
+  views?: string | undefined;
 };
 
 /** The seller's report, and without the remarks for a text that the checks flag because of them. */
@@ -59,8 +61,8 @@ export function feedbackLines(
 const sentences = (remarks: readonly string[]): string => remarks.join('. ').replace(/[.!]+$/u, '');
 
 function reportText(frame: MessageFrame, reported: ReportedVisit, told: Told): MessageText {
-  const { language, timeZone, greeting, ending, agencyName } = frame;
-  const { visit, property } = reported;
+  const { language, timeZone } = frame;
+  const { visit, property, views } = reported;
   const day = dayIn(language, visit.starts_at, timeZone);
   const lines = feedbackLines(frame, reported, told);
   const title = plainTitle(property);
@@ -79,7 +81,7 @@ function reportText(frame: MessageFrame, reported: ReportedVisit, told: Told): M
   const facts = lines.length > 0 ? lines : [nothing];
   return {
     subject,
-    body: [greeting, home(title ? ` (${title})` : ''), facts.join('  \n'), ending.replace('\n', '  \n')].join('\n\n'),
-    sms: [greeting, home(''), ...facts, agencyName].join(' '),
+    body: letterOf(frame, [home(title ? ` (${title})` : ''), facts.join('  \n'), ...(views ? [views] : [])]),
+    sms: smsOf(frame, [home(''), ...facts, ...(views ? [views] : [])]),
   };
 }

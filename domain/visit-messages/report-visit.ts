@@ -4,7 +4,7 @@ import { direct, type Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { VisitReportInput } from '../visits/visit-input.ts';
 import { readVisit, Visit, visitCompleted } from '../visits/visit-record.ts';
-import { lockVisit } from '../visits/visit-status.ts';
+import { lockVisit, type StoredVisit } from '../visits/visit-status.ts';
 import { draftSellerReports } from './seller-report.ts';
 
 /** The report of a visit, and what its sellers are told of it. */
@@ -25,8 +25,8 @@ export const completeVisit = direct({
   input: ReportInput,
   output: Reported,
   run: async (work, input) => {
-    await lockVisit(work, input.id, 'scheduled');
-    const report = await writeReport(work, input, { isCorrection: false });
+    const visit = await lockVisit(work, input.id, 'scheduled');
+    const report = await writeReport(work, visit, input);
     const { sellerDrafts: _, ...record } = report;
     work.emit(visitCompleted, record);
     return report;
@@ -41,32 +41,26 @@ export const correctReport = direct({
   input: ReportInput,
   output: Reported,
   run: async (work, input) => {
-    const { status } = await lockVisit(work, input.id);
-    if (status !== 'completed') throw tookNoPlace();
-    return writeReport(work, input, { isCorrection: true });
+    const visit = await lockVisit(work, input.id);
+    if (visit.status !== 'completed') throw tookNoPlace();
+    return writeReport(work, visit, input);
   },
 });
 
 async function writeReport(
   work: Work,
-  {
-    id: publicVisitId,
-    tellSellers = false,
-    tellPrice = false,
-    feltPriceEuros,
-    nextStep,
-    ...same
-  }: z.output<typeof ReportInput>,
-  { isCorrection }: { isCorrection: boolean },
+  visit: StoredVisit,
+  { id: _, tellSellers = false, tellPrice = false, feltPriceEuros, nextStep, ...same }: z.output<typeof ReportInput>,
 ) {
-  const visit = await lockVisit(work, publicVisitId);
-  await work.agency
+  const reported = await work.agency
     .update('visit')
     .set({ ...same, status: 'completed', felt_price_euros: feltPriceEuros, next_step: nextStep, updated_at: work.now })
     .where('id', '=', visit.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isCorrection = visit.status === 'completed';
   const told = { isCorrection, tellsSellers: tellSellers, tellsPrice: tellPrice };
-  const sellerDrafts = await draftSellerReports(work, await lockVisit(work, publicVisitId), told);
+  const sellerDrafts = await draftSellerReports(work, reported, told);
   return { ...(await readVisit(work, visit.id)), sellerDrafts };
 }
 

@@ -1,12 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../storage/entities/all.ts';
 import { reject } from '../drafts/draft-transitions.ts';
+import { viewsSentence } from '../portal-views/told-views.ts';
+import { viewsSince } from '../portal-views/views-of-property.ts';
 import { publicId } from '../shared/ids.ts';
+import { newsSince } from '../shared/last-news.ts';
+import { localTime } from '../shared/local-time.ts';
 import type { Work } from '../shared/operation.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { About } from './message-operations.ts';
 import { reportTexts } from './report-text.ts';
-import { frameFor, propertyOf, sellersOf, visitorsOf } from './visit-facts.ts';
+import { frameFor, type MessageFrame, propertyOf, sellersOf, visitorsOf } from './visit-facts.ts';
 import { contactsWith, waitingMessages } from './waiting-messages.ts';
 import { reach, writeMessage } from './write-message.ts';
 
@@ -46,10 +50,18 @@ export async function draftSellerReports(work: Work, visit: Visit, told: Told): 
     const isDue = replaced.includes(contactId) || (told.tellsSellers && !had.includes(contactId));
     if (!isDue || !(await canReach(work, contactId))) continue;
     const frame = await frameFor(work, contactId, visit.agent_id);
-    const texts = reportTexts(frame, { visit, people, property, tellsPrice: told.tellsPrice });
+    const views = await newViews(work, property.id, contactId, frame);
+    const texts = reportTexts(frame, { visit, people, property, tellsPrice: told.tellsPrice, views });
     drafts.push(publicId('draft', await writeMessage(work, { contactId, about, texts, channels })));
   }
   return drafts;
+}
+
+/** The views of the advert that the seller has not been told of. */
+async function newViews(work: Work, propertyId: string, contactId: string, { language, timeZone }: MessageFrame) {
+  const since = await newsSince(work, propertyId, contactId);
+  const told = since ? await viewsSince(work, propertyId, since) : [];
+  return viewsSentence(language, told, localTime(work.now, timeZone).day);
 }
 
 /** @returns the UUIDs of the contacts whose report was taken back */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mandateEnd } from '../property-status/mandate-status.ts';
 import { buyable } from '../property-status/statuses-in-sql.ts';
+import { lastNewsOf, SILENT_DAYS } from '../shared/last-news.ts';
 import { beginningOfDay } from '../shared/local-day.ts';
 import type { Work } from '../shared/operation.ts';
-import { lastNewsOf, SILENT_DAYS } from './last-news.ts';
 
 export type SilentSeller = {
   property_id: string;

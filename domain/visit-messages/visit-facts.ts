@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Language, TimeZone } from '../../storage/column-values.ts';
 import type { Tables } from '../../storage/entities/all.ts';
+import { greetedName } from '../drafts/civility.ts';
+import { closings, namesBelow } from '../drafts/closing.ts';
 import { isPlainInMarkdown } from '../drafts/email.ts';
 import { plainValue } from '../drafts/template-values.ts';
 import type { Work } from '../shared/operation.ts';
@@ -13,7 +15,7 @@ export type MessageFrame = {
   language: Language;
   timeZone: TimeZone;
   greeting: string;
-  /** The colleague's name and that of the agency, on lines of their own. */
+  /** The colleague's name and, unless it stands in the signature below e-mails, that of the agency, on lines of their own. */
   ending: string;
   agencyName: string;
 };
@@ -22,23 +24,32 @@ export type MessageFrame = {
 export async function frameFor(work: Work, contactId: string, agentId: string | null): Promise<MessageFrame> {
   const contact = await work.agency
     .from('contact')
-    .select(['first_name', 'language'])
+    .select(['first_name', 'last_name', 'language'])
     .where('id', '=', contactId)
     .executeTakeFirstOrThrow();
   const agent = agentId
     ? await work.agency.from('user_account').select('name').where('id', '=', agentId).executeTakeFirst()
     : undefined;
-  const { name: agencyName, timeZone } = await work.profile();
+  const { name: agencyName, timeZone, emailSignature } = await work.profile();
   const { language } = contact;
   const firstName = plainValue('contact.firstName', contact.first_name);
-  const hello = language === 'fr' ? 'Bonjour' : 'Hello';
+  const [hello, anybody] = language === 'fr' ? ['Bonjour', 'Madame, Monsieur'] : ['Hello', 'Sir or Madam'];
   const colleague = plainValue('agent.name', agent?.name ?? (work.actor.kind === 'human' ? work.actor.name : null));
   return {
     ...{ language, timeZone, agencyName },
-    greeting: `${[hello, firstName].filter(Boolean).join(' ')},`,
-    ending: [colleague, agencyName].filter(Boolean).join('\n'),
+    greeting: `${hello} ${greetedName(firstName, contact.last_name) ?? anybody},`,
+    ending: namesBelow({ colleague, agencyName, signature: emailSignature?.text }).join('\n'),
   };
 }
+
+/** The body of an e-mail in Markdown, whose lines of the ending stay apart. */
+export function letterOf({ language, greeting, ending }: MessageFrame, paragraphs: readonly string[]): string {
+  return [greeting, ...paragraphs, closings[language], ending.replace('\n', '  \n')].filter(Boolean).join('\n\n');
+}
+
+/** The text of an SMS, whose agency stands at its end. */
+export const smsOf = ({ greeting, agencyName }: MessageFrame, sentences: readonly string[]): string =>
+  [greeting, ...sentences, agencyName].join(' ');
 
 /** @throws Refusal `conflict` for an appointment without a property */
 export async function propertyOf(work: Work, propertyId: string | null): Promise<Property> {

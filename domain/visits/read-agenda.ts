@@ -7,8 +7,9 @@ import { findRecordId } from '../shared/find-record.ts';
 import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
 import { addDays, daysBetween, instantAt } from '../shared/local-time.ts';
 import { direct } from '../shared/operation.ts';
+import { MovedTo } from '../shared/visit-parts.ts';
 import { readHolidays } from './agency-days.ts';
-import { selectVisits, VisitKind, type VisitRow } from './visit-record.ts';
+import { movedToOf, selectVisits, VisitKind, type VisitRow } from './visit-record.ts';
 
 /** A month of weeks, with the days around it. */
 const MOST_DAYS = 42;
@@ -19,6 +20,7 @@ const Appointment = z.object({
   id: id('visit'),
   kind: VisitKind,
   status: z.enum(visitStatuses),
+  movedTo: MovedTo,
   startsAt: time,
   endsAt: time,
   agentId: id('user').nullable(),
@@ -87,6 +89,7 @@ const appointmentOf = (row: VisitRow): z.input<typeof Appointment> => ({
   id: publicId('visit', row.id),
   kind: row.kind,
   status: row.status,
+  movedTo: movedToOf(row),
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
   agentId: publicIdOrNull('user', row.agent_id),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contactLinkKinds, offerStages, visitStatuses } from '../../storage/column-values.ts';
 import { byKey } from '../../storage/tenant.ts';
 import { emailRefusalReason, smsRefusalReason } from '../consent/may-receive.ts';
+import { linkedTo } from '../contacts/record/linked-contacts.ts';
 import { nameOfRow } from '../shared/contact-summary.ts';
 import { time } from '../shared/fields.ts';
 import { id, publicId, uuidOf } from '../shared/ids.ts';
@@ -10,6 +11,14 @@ import { direct, type Work } from '../shared/operation.ts';
 import { readVisitRow } from './visit-record.ts';
 
 const FEW = 4;
+
+const OtherVisit = z.object({
+  id: id('visit'),
+  contactName: z.string(),
+  startsAt: time,
+  status: z.enum(visitStatuses),
+  interest: z.int().nullable(),
+});
 
 export const readVisitAround = direct({
   name: 'readVisitAround',
@@ -22,65 +31,58 @@ export const readVisitAround = direct({
     buyers: z
       .array(z.object({ contactId: id('contact'), name: z.string(), kind: z.enum(contactLinkKinds) }))
       .describe('Those linked with the contact as couple or co-buyers'),
-    visits: z.array(
-      z.object({
-        id: id('visit'),
-        contactName: z.string(),
-        startsAt: time,
-        status: z.enum(visitStatuses),
-        interest: z.int().nullable(),
-      }),
-    ),
+    visits: z.array(OtherVisit).describe('The last ones of the property, the latest first'),
+    coming: z.array(OtherVisit).describe('Those to come, the next one first'),
     offers: z.array(
       z.object({ id: id('offer'), contactName: z.string(), amountEuros: z.int(), stage: z.enum(offerStages) }),
     ),
     sellers: z.int().describe('The sellers of the property who may be written to'),
+    hasSeller: z.boolean().describe('Whether any seller of the property is on record'),
   }),
   run: async (work, input) => {
     const { contact_id, property_id, id: visitId } = await readVisitRow(work, uuidOf('visit', input.id));
     return {
       buyers: await buyersWith(work, contact_id),
-      visits: property_id ? await otherVisits(work, property_id, visitId) : [],
+      visits: property_id ? await lastVisits(work, property_id, visitId) : [],
+      coming: property_id ? await comingVisits(work, property_id, visitId) : [],
       offers: property_id ? await offersFor(work, property_id) : [],
-      sellers: property_id ? await countSellers(work, property_id) : 0,
+      ...(property_id ? await countSellers(work, property_id) : { sellers: 0, hasSeller: false }),
     };
   },
 });
 
-async function buyersWith({ agency }: Work, contactId: string) {
-  const rows = await agency
-    .from('contact_link')
-    .innerJoin('contact', (join) =>
-      join
-        .onRef('contact.agency_id', '=', 'contact_link.agency_id')
-        .on(sql<boolean>`contact.id = case when contact_link.contact_id = ${contactId}::uuid
-          then contact_link.other_id else contact_link.contact_id end`),
-    )
-    .select(['contact.id', 'first_name', 'last_name', 'email', 'phone', 'contact_link.kind'])
-    .where((link) => link.or([link('contact_link.contact_id', '=', contactId), link('other_id', '=', contactId)]))
-    .orderBy('contact_link.created_at')
-    .orderBy('contact.id')
-    .execute();
+async function buyersWith(work: Work, contactId: string) {
+  const rows = await linkedTo(work, contactId);
   return rows.map((row) => ({ contactId: publicId('contact', row.id), name: nameOfRow(row), kind: row.kind }));
 }
 
-async function otherVisits({ agency }: Work, propertyId: string, exceptId: string) {
-  const rows = await agency
+const otherVisits = ({ agency }: Work, propertyId: string, exceptId: string) =>
+  agency
     .from('visit')
     .innerJoin('contact', byKey('contact', 'visit.contact_id'))
     .select(['visit.id', 'starts_at', 'visit.status', 'interest', 'first_name', 'last_name', 'email', 'phone'])
     .where('property_id', '=', propertyId)
     .where('visit.kind', '=', 'visit')
+    .where('visit.status', '<>', 'cancelled')
     .where('visit.id', '<>', exceptId)
-    .orderBy('starts_at', 'desc')
-    .orderBy('visit.id')
-    .limit(FEW)
-    .execute();
-  return rows.map((row) => ({
-    ...{ id: publicId('visit', row.id), contactName: nameOfRow(row), startsAt: row.starts_at.toISOString() },
-    ...{ status: row.status, interest: row.interest },
-  }));
+    .limit(FEW);
+
+async function lastVisits(work: Work, propertyId: string, exceptId: string) {
+  const rows = otherVisits(work, propertyId, exceptId).where('starts_at', '<=', work.now);
+  return (await rows.orderBy('starts_at', 'desc').orderBy('visit.id').execute()).map(otherVisit);
 }
+
+async function comingVisits(work: Work, propertyId: string, exceptId: string) {
+  const rows = otherVisits(work, propertyId, exceptId).where('starts_at', '>', work.now);
+  return (await rows.orderBy('starts_at').orderBy('visit.id').execute()).map(otherVisit);
+}
+
+type OtherRow = Awaited<ReturnType<ReturnType<typeof otherVisits>['execute']>>[number];
+
+const otherVisit = (row: OtherRow): z.input<typeof OtherVisit> => ({
+  ...{ id: publicId('visit', row.id), contactName: nameOfRow(row), startsAt: row.starts_at.toISOString() },
+  ...{ status: row.status, interest: row.interest },
+});
 
 async function offersFor({ agency }: Work, propertyId: string) {
   const rows = await agency
@@ -97,13 +99,15 @@ async function offersFor({ agency }: Work, propertyId: string) {
   }));
 }
 
-async function countSellers({ agency }: Work, propertyId: string): Promise<number> {
-  const { count } = await agency
+async function countSellers({ agency }: Work, propertyId: string) {
+  const { reachable, all } = await agency
     .from('property_seller')
     .innerJoin('contact', byKey('contact', 'property_seller.contact_id'))
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<string>().as('all'))
+    .select(
+      sql<string>`count(*) filter (where ${emailRefusalReason} is null or ${smsRefusalReason} is null)`.as('reachable'),
+    )
     .where('property_id', '=', propertyId)
-    .where(sql<boolean>`(${emailRefusalReason} is null or ${smsRefusalReason} is null)`)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { sellers: Number(reachable), hasSeller: Number(all) > 0 };
 }

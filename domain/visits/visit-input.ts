@@ -46,6 +46,8 @@ export const MoveVisitInput = z
   })
   .refine(endsAfterStart, atEnd);
 
+export const RestoreVisitInput = z.strictObject({ id: id('visit').describe('Its id'), allowOverlap });
+
 export const VisitReportInput = z.strictObject({
   id: id('visit').describe('Its id'),
   feedback: text(10_000).nullish().describe('What the contact said of it'),

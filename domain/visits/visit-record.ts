@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { visitKinds, visitNextSteps, visitStatuses } from '../../storage/column-values.ts';
+import { visitKinds, visitStatuses } from '../../storage/column-values.ts';
 import { byKey } from '../../storage/tenant.ts';
 import { ContactSummary, nameOfRow } from '../shared/contact-summary.ts';
 import { defineEvent } from '../shared/event.ts';
@@ -8,6 +8,7 @@ import { PropertyType, time, timestamps } from '../shared/fields.ts';
 import { notFound } from '../shared/find-record.ts';
 import { id, publicId, publicIdOrNull } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
+import { MovedTo, VisitReport } from '../shared/visit-parts.ts';
 
 export const VisitKind = z.enum(visitKinds);
 export const VisitStatus = z.enum(visitStatuses);
@@ -22,12 +23,8 @@ export const Visit = z.object({
   startsAt: time.describe('When it begins'),
   endsAt: time.describe('When it ends'),
   status: VisitStatus.describe('Where it stands'),
-  feedback: z.string().nullable().describe('What the contact said of it'),
-  interest: z.int().nullable().describe('How interested the visitor is, from 1 to 5'),
-  liked: z.string().nullable().describe('What spoke for the property'),
-  disliked: z.string().nullable().describe('What spoke against it'),
-  feltPriceEuros: z.int().nullable().describe('The price that the visitor would find right'),
-  nextStep: z.enum(visitNextSteps).nullable().describe('What the visitor means to do next'),
+  ...VisitReport.shape,
+  movedTo: MovedTo,
   slipSignedAt: time.nullable().describe('When the visitor signed the record of the visit (bon de visite)'),
   property: z
     .object({
@@ -47,6 +44,9 @@ export type Visit = z.output<typeof Visit>;
 export const visitScheduled = defineEvent('visit.scheduled', Visit);
 export const visitCompleted = defineEvent('visit.completed', Visit);
 
+const movedToStart = sql<Date | null>`(select successor.starts_at from visit as successor
+  where successor.agency_id = visit.agency_id and successor.id = visit.moved_to_id)`.as('moved_to_starts_at');
+
 // The foreign keys include the agency, so the joined rows belong to the same agency.
 export const selectVisits = (work: Work) =>
   work.agency
@@ -57,7 +57,8 @@ export const selectVisits = (work: Work) =>
     .select(['visit.id', 'visit.kind', 'property_id', 'contact_id', 'agent_id', 'starts_at', 'ends_at', 'visit.status'])
     .select(['feedback', 'interest', 'liked', 'disliked', 'felt_price_euros', 'next_step', 'attendees', 'note'])
     .select(['visit.created_at', 'visit.updated_at', 'reference', 'title', 'property.type', 'city', 'price_euros'])
-    .select(['first_name', 'last_name', 'contact.email', 'phone', 'agent.name as agent_name'])
+    .select(['first_name', 'last_name', 'contact.email', 'phone', 'agent.name as agent_name', 'moved_to_id'])
+    .select(movedToStart)
     .select(
       sql<Date | null>`(select max(signed_at) from visit_slip as slip
         where slip.agency_id = visit.agency_id and slip.visit_id = visit.id)`.as('slip_signed_at'),
@@ -92,6 +93,7 @@ export function visitRecord(row: VisitRow): Visit {
     disliked: row.disliked,
     feltPriceEuros: row.felt_price_euros,
     nextStep: row.next_step,
+    movedTo: movedToOf(row),
     slipSignedAt: row.slip_signed_at?.toISOString() ?? null,
     property: summaryOf(row),
     contact: { name: nameOfRow(row), phone, email },
@@ -99,6 +101,11 @@ export function visitRecord(row: VisitRow): Visit {
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+export const movedToOf = (row: Pick<VisitRow, 'moved_to_id' | 'moved_to_starts_at'>): z.input<typeof MovedTo> =>
+  row.moved_to_id && row.moved_to_starts_at
+    ? { id: publicId('visit', row.moved_to_id), startsAt: row.moved_to_starts_at.toISOString() }
+    : null;
 
 function summaryOf({ reference, title, type, city, price_euros }: VisitRow): Visit['property'] {
   if (reference === null || title === null || type === null || city === null) return null;

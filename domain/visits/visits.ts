@@ -54,6 +54,7 @@ const VisitBrief = Visit.pick({
   agent: z.string().optional().describe('The colleague in charge'),
   feedback: z.string().optional(),
   interest: z.int().optional().describe('From 1 to 5'),
+  movedTo: id('visit').optional().describe('If it was moved: the visit in its place'),
   slipSigned: z.boolean().optional().describe('Whether the visitor signed the bon de visite'),
   property: z.string().optional().describe('reference, title, city'),
   contact: z.string(),
@@ -125,6 +126,7 @@ function briefOf(row: VisitRow, zone: TimeZone): z.input<typeof VisitBrief> {
     ...(row.agent_name !== null && { agent: row.agent_name }),
     ...(visit.feedback !== null && { feedback: visit.feedback }),
     ...(visit.interest !== null && { interest: visit.interest }),
+    ...(visit.movedTo && { movedTo: visit.movedTo.id }),
     ...(kind === 'visit' && { slipSigned: visit.slipSignedAt !== null }),
   };
 }

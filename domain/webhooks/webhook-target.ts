@@ -3,7 +3,7 @@ import { type ConsoleRefusalCode, Refusal } from '../shared/refusal.ts';
 import { isNonPublicLiteral } from './non-public-addresses.ts';
 
 /**
- * The URL to which deliveries go, or at which a calendar is, written as a client will read it (WHATWG URL): the host in lower case and Punycode, an
+ * The URL to which deliveries go, or at which a calendar or a model is, written as a client will read it (WHATWG URL): the host in lower case and Punycode, an
  * IP address in its usual form, no fragment. People then see where their events really go. Only the URL itself is checked
  * here: the addresses of a host name can change, so they are checked at each delivery (`delivery/webhooks/guard.ts`).
  * @throws Refusal `address_invalid`, `address_with_password`, `address_not_https`, `address_not_public`

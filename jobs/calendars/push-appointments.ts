@@ -3,16 +3,23 @@ import { type CalendarDriver, CalendarError } from '../../delivery/calendars/cal
 import type { ClaimedAccount } from '../../domain/calendars/account-states.ts';
 import { type Appointment, appointmentsOf } from '../../domain/calendars/appointments.ts';
 import { eventText, uidOf } from '../../domain/calendars/calendar-text.ts';
-import { eventsOf, forgetEvent, intendEvent, type KnownEvent, noteEvent } from '../../domain/calendars/own-events.ts';
+import {
+  eventsOf,
+  forgetEvent,
+  intendEvent,
+  type KnownEvent,
+  noteEvent,
+  noteRefused,
+} from '../../domain/calendars/own-events.ts';
 import type { AppContext } from '../../door/transaction/transact.ts';
 import type { CalendarFault } from '../../storage/column-values.ts';
 import type { Tenant } from '../../storage/tenant.ts';
 
-/** `fault`: of single events that the server would not take, while the others were written. */
-export type Pushed = { isComplete: boolean; fault: CalendarFault | null };
+/** `changes` were made; `fault` is of single events that the server would not take, while the others were written. */
+export type Pushed = { isComplete: boolean; changes: number; fault: CalendarFault | null };
 
-/** So many events are written or removed in one turn, and for so long; a turn ends well before another worker may claim the account. */
-const MAX_CHANGES = 200;
+/** So many events are tried in one turn, and for so long; a turn ends well before another worker may claim the account. */
+const MAX_ATTEMPTS = 200;
 const MAX_MS = 60_000;
 
 /**
@@ -29,19 +36,22 @@ export async function pushAppointments(
   const known = await eventsOf(agency, account.user_id);
   const wanted = calendarUrl === null ? [] : await wantedEvents(context, agency, account, driver, calendarUrl);
   const started = performance.now();
-  let [changes, fault]: [number, CalendarFault | null] = [0, null];
-  for (const change of changesBetween(known, wanted)) {
-    if (changes === MAX_CHANGES || performance.now() - started > MAX_MS) return { isComplete: false, fault };
-    changes += 1;
+  let [attempts, changes, fault]: [number, number, CalendarFault | null] = [0, 0, null];
+  for (const change of byRefusal([...changesBetween(known, wanted)], known)) {
+    if (attempts === MAX_ATTEMPTS || performance.now() - started > MAX_MS) return { isComplete: false, changes, fault };
+    attempts += 1;
     try {
       const isDone = 'text' in change ? await write(change) : await remove(change);
-      if (!isDone) return { isComplete: true, fault };
+      if (!isDone) break;
+      changes += 1;
     } catch (error) {
-      if (!(error instanceof CalendarError && error.isOfOneEvent)) throw error;
+      if (!(error instanceof CalendarError)) throw error;
+      await noteRefused(agency, account, change.visitId, context.now());
+      if (!error.isOfOneEvent) throw error;
       fault = error.fault;
     }
   }
-  return { isComplete: true, fault };
+  return { isComplete: true, changes, fault };
 
   async function write({ visitId, href, text, hash: written_hash, before }: Change & WantedEvent): Promise<boolean> {
     if (!(await intendEvent(agency, account, visitId, href))) return false;
@@ -82,6 +92,16 @@ async function wantedEvents(
     const href = driver.hrefOf(calendarUrl, uidOf(appointment.id));
     return { visitId: appointment.id, href, text, hash: hash('sha256', text, 'base64url') };
   }
+}
+
+/**
+ * Those that the server never refused, then the others, the one that has waited longest first: none keeps another from being tried. The
+ * changes of one visit stay in their order.
+ */
+function byRefusal<C extends Change>(changes: readonly C[], known: readonly KnownEvent[]): C[] {
+  const refusedAt = new Map(known.map((event) => [event.visit_id, event.refused_at?.getTime() ?? 0]));
+  const orderOf = ({ visitId }: C) => refusedAt.get(visitId) ?? 0;
+  return changes.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
 /** First what goes, so that an event which moves to another calendar is never there twice; then what comes, the next one first. */

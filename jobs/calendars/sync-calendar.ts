@@ -6,19 +6,22 @@ import {
   forgetAccount,
   isGivenUp,
   markFailed,
+  markNotRemoved,
   markStopped,
   markSynced,
   rememberCalendars,
 } from '../../domain/calendars/account-states.ts';
+import { eventsOf } from '../../domain/calendars/own-events.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { encryptionWith } from '../../domain/shared/encryption.ts';
 import { publicId } from '../../domain/shared/ids.ts';
+import type { Work } from '../../domain/shared/operation.ts';
 import { type AppContext, transact } from '../../door/transaction/transact.ts';
 import type { CalendarFault } from '../../storage/column-values.ts';
 import type { Job } from '../../storage/queue.ts';
 import { type Tenant, tenantOf } from '../../storage/tenant.ts';
 import { pullBusyTimes } from './pull-busy-times.ts';
-import { type Pushed, pushAppointments } from './push-appointments.ts';
+import { pushAppointments } from './push-appointments.ts';
 
 /**
  * Brings one colleague's calendar up to date: claim, ask and write, record. Any number of processes may do this for the same account at
@@ -54,15 +57,13 @@ function passwordOf(context: AppContext, { password }: ClaimedAccount): string |
 }
 
 async function bringUpToDate(context: AppContext, agency: Tenant, account: ClaimedAccount, driver: CalendarDriver) {
-  if (account.status === 'leaving') {
-    const { isComplete } = await pushAppointments(context, agency, account, driver, null);
-    if (!isComplete) return goOn(context, agency, account, null);
-    if (await forgetAccount(agency, account)) await note(context, account, 'removeCalendarAccount');
-    return;
-  }
-  const calendarUrl = account.calendar_url ?? (await chooseFirst(agency, account, driver));
-  const pushed: Pushed = await pushAppointments(context, agency, account, driver, calendarUrl);
-  if (!pushed.isComplete) return goOn(context, agency, account, pushed.fault);
+  const isLeaving = account.status === 'leaving';
+  const calendarUrl = isLeaving ? null : (account.calendar_url ?? (await chooseFirst(agency, account, driver)));
+  const pushed = await pushAppointments(context, agency, account, driver, calendarUrl);
+  if (!pushed.isComplete && pushed.changes > 0) return goOn(context, agency, account, pushed.fault);
+  // A turn that changed nothing would do the same at once again; and an event that could not be removed is not forgotten.
+  if (pushed.fault && (!pushed.isComplete || isLeaving)) throw new CalendarError(pushed.fault);
+  if (calendarUrl === null) return forget(context, account);
   const fault = (await pullBusyTimes(context, agency, account, driver, calendarUrl)) ?? pushed.fault;
   await markSynced(agency, account, context.now(), { isComplete: true, fault });
 }
@@ -88,26 +89,34 @@ async function recordFault(
   { fault, afterSeconds }: CalendarError,
 ): Promise<void> {
   const failures = account.failures + 1;
-  if (isGivenUp(account, failures)) {
-    if (await forgetAccount(agency, account)) await note(context, account, 'removeCalendarAccount');
-  } else if (fault === 'password') {
-    await stop(context, account, fault);
-  } else {
-    await markFailed(agency, account, context.now(), { fault, failures, afterSeconds });
-  }
+  if (fault === 'password' || isGivenUp(account, failures)) return stop(context, account, fault);
+  await markFailed(agency, account, context.now(), { fault, failures, afterSeconds });
 }
 
-/** An account that is left is forgotten: its owner gives no other password for it. */
+/** Nothing more is tried before the colleague does something about it. */
 async function stop(context: AppContext, account: ClaimedAccount, fault: CalendarFault): Promise<void> {
   await transact(context, systemActor(account.agency_id), async (work) => {
-    const isLeft = account.status === 'leaving';
-    const isChanged = isLeft ? await forgetAccount(work.agency, account) : await markStopped(work, account, fault);
-    if (isChanged) work.journal(entryOf(account, isLeft ? 'removeCalendarAccount' : 'stopCalendarAccount'));
+    if (await markStopped(work, account, fault)) work.journal(entryOf(account, 'stopCalendarAccount'));
+    else if (await leaveEvents(work, account, fault)) work.journal(entryOf(account, 'leaveCalendarEvents'));
   });
 }
 
-const note = (context: AppContext, account: ClaimedAccount, operation: string) =>
-  transact(context, systemActor(account.agency_id), async (work) => work.journal(entryOf(account, operation)));
+/** An account that was left, perhaps during this turn, ends with events in its calendar. @returns false if the claim is lost */
+async function leaveEvents(work: Work, account: ClaimedAccount, fault: CalendarFault): Promise<boolean> {
+  const user = work.agency.from('user_account').select('disabled_at').where('id', '=', account.user_id);
+  const { disabled_at } = await user.executeTakeFirstOrThrow();
+  const [event] = await eventsOf(work.agency, account.user_id);
+  if (!event) return forgetAccount(work.agency, account);
+  // A colleague who was disabled does not read what became of their account.
+  if (disabled_at !== null) return forgetAccount(work.agency, account);
+  return markNotRemoved(work, account, fault);
+}
+
+async function forget(context: AppContext, account: ClaimedAccount): Promise<void> {
+  await transact(context, systemActor(account.agency_id), async (work) => {
+    if (await forgetAccount(work.agency, account)) work.journal(entryOf(account, 'removeCalendarAccount'));
+  });
+}
 
 const entryOf = ({ user_id }: ClaimedAccount, operation: string) =>
   ({ operation, outcome: 'done', subject: publicId('user', user_id) }) as const;

@@ -4,8 +4,9 @@ import { publicId } from '../../domain/shared/ids.ts';
 import type { RequestRow } from '../../domain/signatures/signature-record.ts';
 import { markSent, returnUnsent } from '../../domain/signatures/signature-transitions.ts';
 import { type AppContext, readingWork, transact } from '../../door/transaction/transact.ts';
-import { followRequest, putOff } from './follow-request.ts';
+import { followRequest } from './follow-request.ts';
 import { later, nextPoll } from './next-time.ts';
+import { accountGone, putOff } from './put-off.ts';
 import { openRequest } from './request-rows.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -43,16 +44,16 @@ async function settleUnconfirmed(
 ): Promise<void> {
   const actor = systemActor(request.agency_id);
   const opened = await openRequest(readingWork(context, actor, context.now()), providers, request);
-  if (!opened) return putOff(context, request, 'The account of this request is not there any more.');
+  if (!opened) return putOff(context, request, accountGone);
   const { driver, signers } = opened;
   const externalId = publicId('signature', request.id);
   const found = request.provider_id
     ? ({ outcome: 'done', value: request.provider_id } as const)
     : await driver.find(externalId, request.approved_at);
-  if (found.outcome !== 'done') return putOff(context, request, found.detail);
+  if (found.outcome !== 'done') return putOff(context, request, found);
   const providerId = found.value;
   const state = providerId === null ? undefined : await driver.status({ providerId, signers });
-  if (state && state.outcome !== 'done') return putOff(context, request, state.detail);
+  if (state && state.outcome !== 'done') return putOff(context, request, state);
   await transact(context, actor, async (work) => {
     if (providerId === null || !state || state.value.state === 'draft') return void (await returnUnsent(work, request));
     if (!(await markSent(work, request, providerId, nextPoll(work.now, work.now)))) return;

@@ -1,4 +1,5 @@
 import type {
+  Answer,
   KnownRequest,
   ProviderState,
   SignatureProviders,
@@ -12,7 +13,8 @@ import { markCancelled, markDeclined, markExpired, markSigned } from '../../doma
 import { isPdf, paperColumns } from '../../domain/signatures/signed-papers.ts';
 import { type AppContext, readingWork, transact } from '../../door/transaction/transact.ts';
 import { asJson } from '../../storage/json.ts';
-import { askAgainAt, nextPoll } from './next-time.ts';
+import { nextPoll } from './next-time.ts';
+import { accountGone, putOff } from './put-off.ts';
 import { type OpenRequest, openRequest } from './request-rows.ts';
 
 /**
@@ -27,19 +29,22 @@ export async function followRequest(
 ): Promise<void> {
   const actor = systemActor(request.agency_id);
   const opened = await openRequest(readingWork(context, actor, context.now()), providers, request);
-  if (!opened) return putOff(context, request, 'The account of this request is not there any more.');
+  if (!opened) return putOff(context, request, accountGone);
   const known = await knownRequest(context, opened);
   if (!known) return;
-  if (mayWrite && !(await passOn(context, opened, known))) return;
+  const passedOn = mayWrite ? await passOn(context, opened, known) : undefined;
+  if (passedOn && passedOn.outcome !== 'refused') return putOff(context, request, passedOn);
   const answer = await opened.driver.status(known);
   if (answer.outcome === 'refused' && request.status === 'cancelling' && unknownCodes.has(answer.code)) {
     return transact(context, actor, async (work) => end(work, request, await markCancelled(work, request)));
   }
-  if (answer.outcome !== 'done') return putOff(context, request, answer.detail);
+  if (answer.outcome !== 'done') return putOff(context, request, answer);
+  // A request that is over cannot be taken back, as its state tells. While it goes on, the refusal counts as no answer.
+  if (passedOn && answer.value.state === 'ongoing') return putOff(context, request, passedOn);
   const papers = answer.value.state === 'done' ? await opened.driver.fetchSigned(known) : undefined;
-  if (papers && papers.outcome !== 'done') return putOff(context, request, papers.detail);
+  if (papers && papers.outcome !== 'done') return putOff(context, request, papers);
   if (papers && !(isPdf(papers.value.signed) && isPdf(papers.value.proof))) {
-    return putOff(context, request, 'What the provider gave as signed is no PDF.');
+    return putOff(context, request, { outcome: 'retry', detail: 'What the provider gave as signed is no PDF.' });
   }
   await transact(context, actor, (work) => record(work, request, answer.value, papers?.value));
 }
@@ -55,7 +60,7 @@ async function knownRequest(
   if (request.provider_id !== null) return { providerId: request.provider_id, signers };
   const found = await driver.find(publicId('signature', request.id), request.approved_at);
   if (found.outcome === 'done' && found.value !== null) return { providerId: found.value, signers };
-  if (found.outcome !== 'done') await putOff(context, request, found.detail);
+  if (found.outcome !== 'done') await putOff(context, request, found);
   else
     await transact(context, systemActor(request.agency_id), async (work) =>
       end(work, request, await markCancelled(work, request)),
@@ -63,19 +68,25 @@ async function knownRequest(
   return undefined;
 }
 
-/** @returns false if the provider could not be told */
-async function passOn(context: AppContext, { request, driver }: OpenRequest, known: KnownRequest): Promise<boolean> {
+type Failed = Exclude<Answer<null>, { outcome: 'done' }>;
+
+/** @returns the answer of a provider that did not take the request back */
+async function passOn(
+  context: AppContext,
+  { request, driver }: OpenRequest,
+  known: KnownRequest,
+): Promise<Failed | undefined> {
   if (request.status === 'cancelling') {
     const answer = await driver.cancel(known);
-    if (answer.outcome === 'done' || answer.outcome === 'refused') return true;
-    await putOff(context, request, answer.detail);
-    return false;
+    return answer.outcome === 'done' ? undefined : answer;
   }
-  if (request.remind_asked_at === null) return true;
+  if (request.remind_asked_at === null) return undefined;
+  const actor = systemActor(request.agency_id);
   // Written down first: a reminder whose answer is lost is not sent again.
-  const taken = await transact(context, systemActor(request.agency_id), (work) => takeReminder(work, request));
-  if (taken) await driver.remind(known);
-  return true;
+  if (!(await transact(context, actor, (work) => takeReminder(work, request)))) return undefined;
+  const answer = await driver.remind(known);
+  if (answer.outcome !== 'done') await transact(context, actor, (work) => noteUnreminded(work, request, answer));
+  return undefined;
 }
 
 async function takeReminder(work: Work, request: RequestRow): Promise<boolean> {
@@ -89,6 +100,16 @@ async function takeReminder(work: Work, request: RequestRow): Promise<boolean> {
   if (taken)
     work.journal({ operation: 'remindOfSignature', outcome: 'done', subject: publicId('signature', request.id) });
   return taken !== undefined;
+}
+
+/** The person who asked for the reminder reads so, and may ask at once again unless it has perhaps left. */
+async function noteUnreminded(work: Work, request: RequestRow, answer: Failed): Promise<void> {
+  const code = answer.outcome === 'refused' ? answer.code : answer.outcome;
+  const reminder_failure = asJson({ code, detail: answer.detail });
+  const columns = { reminder_failure, ...(answer.outcome !== 'unknown' && { reminded_at: request.reminded_at }) };
+  await work.agency.update('signature_request').set(columns).where('id', '=', request.id).execute();
+  const subject = publicId('signature', request.id);
+  work.journal({ operation: 'remindOfSignature', outcome: 'refused', code, subject });
 }
 
 /** Writes down the provider’s answer, in one transaction. `followed` is the row as it was when the provider was asked. */
@@ -106,16 +127,16 @@ async function record(
   if (papers) return recordSigned(work, request, papers);
   if (state.state === 'declined') return end(work, request, await markDeclined(work, request, state.declineReason));
   if (state.state === 'expired') return end(work, request, await markExpired(work, request));
-  if (state.state === 'cancelled') return end(work, request, await markCancelled(work, request));
+  // A draft at the provider has reached nobody, and nothing lets it leave any more.
+  const isTakenBack = state.state === 'draft' && request.status === 'cancelling';
+  if (state.state === 'cancelled' || isTakenBack) return end(work, request, await markCancelled(work, request));
   // A call-back, a reminder or a cancellation that came while the provider was asked is next at once.
   const isDueAgain =
     request.next_at !== null && since !== null && request.next_at > since && request.next_at <= work.now;
-  const next_at = isDueAgain
-    ? work.now
-    : request.status === 'cancelling'
-      ? askAgainAt(work.now)
-      : nextPoll(request.sent_at ?? work.now, work.now);
-  const columns = { next_at, checked_at: work.now, failure: null };
+  // A request that is being taken back was asked about just now, as if it had just been sent.
+  const askedSince = request.status === 'cancelling' ? work.now : (request.sent_at ?? work.now);
+  const next_at = isDueAgain ? work.now : nextPoll(askedSince, work.now);
+  const columns = { next_at, checked_at: work.now, failure: null, unanswered: 0 };
   await work.agency.update('signature_request').set(columns).where('id', '=', id).execute();
   work.wake({ queue: 'signature', id, at: next_at });
 }
@@ -151,16 +172,4 @@ function end(work: Work, { id }: RequestRow, ended: RequestRow | undefined): voi
   if (!ended || !(ended.status in ends)) return;
   const operation = ends[ended.status as keyof typeof ends];
   work.journal({ operation, outcome: 'done', subject: publicId('signature', id) });
-}
-
-/** The provider could not be asked: it is asked again, and the page says so. */
-export async function putOff(context: AppContext, request: RequestRow, detail: string): Promise<void> {
-  await transact(context, systemActor(request.agency_id), async (work) => {
-    const next_at = askAgainAt(work.now);
-    const failure = asJson({ code: 'unreachable', detail });
-    const rows = work.agency.update('signature_request').set({ next_at, failure }).where('id', '=', request.id);
-    // A person may have done something since, which is next at once.
-    await rows.where('status', '=', request.status).where('next_at', '<=', work.now).execute();
-    work.wake({ queue: 'signature', id: request.id, at: next_at });
-  });
 }

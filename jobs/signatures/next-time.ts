@@ -20,8 +20,9 @@ export function nextPoll(sentAt: Date, now: Date): Date {
   return inSeconds(now, Math.min(Math.max(since / 8, 2 * MINUTE), 120 * MINUTE));
 }
 
-/** When to ask a provider again that could not be asked. */
-export const askAgainAt = (now: Date): Date => inSeconds(now, 5 * MINUTE);
+/** When to ask a provider again that did not answer, so many times in a row: after five minutes, then twice as long, up to six hours. */
+export const askAgainAt = (now: Date, unanswered: number): Date =>
+  inSeconds(now, Math.min(5 * 2 ** (unanswered - 1), 360) * MINUTE);
 
 export const later = (at: Date | null, now: Date): boolean => at !== null && at > dueBy(now);
 

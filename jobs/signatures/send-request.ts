@@ -1,4 +1,9 @@
-import type { Answer, RequestToSign, SignatureProviders } from '../../delivery/signatures/signature-driver.ts';
+import type {
+  Answer,
+  KnownRequest,
+  RequestToSign,
+  SignatureProviders,
+} from '../../delivery/signatures/signature-driver.ts';
 import { fingerprintOf } from '../../domain/drafts/draft-record.ts';
 import { systemActor } from '../../domain/shared/actor.ts';
 import { publicId } from '../../domain/shared/ids.ts';
@@ -41,15 +46,17 @@ export async function sendRequest(
   const providerId = made.value;
   if (!(await within((work) => keepProviderId(work, attempt, providerId)))) return;
   const known = { providerId, signers: claimed.signers };
-  const asked = await claimed.driver.activate(known);
-  // The provider refuses to ask twice: whoever asked before asked for this request.
-  const isAsked = asked.outcome === 'refused' && (await hasLeft(claimed, known));
-  await within((work) => recordAsked(work, attempt, providerId, isAsked ? { outcome: 'done', value: null } : asked));
+  const asked = await askSigners(claimed, known);
+  await within((work) => recordAsked(work, attempt, providerId, asked));
 }
 
-async function hasLeft({ driver }: Claimed, known: Parameters<Claimed['driver']['status']>[0]): Promise<boolean> {
+/** The provider refuses to ask twice, so after a refusal only its own word that the request is a draft says that nobody was asked. */
+async function askSigners({ driver }: Claimed, known: KnownRequest): Promise<Answer<null>> {
+  const asked = await driver.activate(known);
+  if (asked.outcome !== 'refused') return asked;
   const answer = await driver.status(known);
-  return answer.outcome === 'done' && answer.value.state !== 'draft';
+  if (answer.outcome !== 'done') return { outcome: 'unknown', detail: answer.detail };
+  return answer.value.state === 'draft' ? asked : { outcome: 'done', value: null };
 }
 
 /** Takes up again a request that an earlier attempt has made. A question without an effect that was lost may be asked again. */

@@ -165,6 +165,7 @@ export const visit = {
   disliked: null,
   feltPriceEuros: null,
   nextStep: null,
+  movedTo: null,
   slipSignedAt: null,
   property: {
     reference: property.reference,

@@ -1,5 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { modelDrivers, recipes, runEnds, runOrigins, runStatuses, runStepKinds } from '../agent-values.ts';
+import {
+  modelDrivers,
+  type ReasonCode,
+  recipes,
+  runEnds,
+  runOrigins,
+  runStatuses,
+  runStepKinds,
+} from '../agent-values.ts';
 import type { StoredActor } from './stored-actor.ts';
 
 /** The agency's own agent. A row exists since an owner first looked at its settings and saved them. */
@@ -20,6 +28,8 @@ export const AiAgent = defineEntity({
     country: p.text().nullable(),
     /** Encrypted; a model in the house may need none. */
     apiKey: p.blob().nullable(),
+    /** When it prepares the plan of the coming week; null while nobody wants one. */
+    weekNextAt: p.datetime(3).nullable(),
     /** In euro cents, for a month of the agency's calendar. */
     budgetCents: p.integer(),
     /** The price of a million tokens that the model reads, in euro cents. */
@@ -49,11 +59,16 @@ export const AiRecipe = defineEntity({
     rejections: p.integer(),
     /** When it began to rest because of them; null while it works. */
     restedAt: p.datetime(3).nullable(),
+    /** Whether it waits for an owner to say if it shall go on. */
+    asks: p.boolean(),
     ranAt: p.datetime(3).nullable(),
     /** When it proposes next; null while it is off. */
     nextAt: p.datetime(3).nullable(),
-    changedBy: p.json<StoredActor>(),
-    changedAt: p.datetime(3),
+    /** When a person asked it to propose without waiting for its time; null once it has. */
+    askedAt: p.datetime(3).nullable(),
+    /** Null while only its rejections are counted here. */
+    changedBy: p.json<StoredActor>().nullable(),
+    changedAt: p.datetime(3).nullable(),
   },
 });
 
@@ -71,6 +86,8 @@ export const AiRun = defineEntity({
     prompt: p.text().nullable(),
     /** The public id of the record that it was begun on. */
     about: p.text().nullable(),
+    /** The run that it goes on from. No foreign key: that one may be deleted before. */
+    previousId: p.uuid().nullable(),
     status: p.enum(runStatuses),
     endedBy: p.enum(runEnds).nullable(),
     /** The provider's status and code, without its words. */
@@ -82,6 +99,10 @@ export const AiRun = defineEntity({
     outputTokens: p.integer(),
     /** In thousandths of a euro cent. */
     costMillicents: p.integer(),
+    /** How many proposals a recipe left for its next day, because it makes so many a day at most. */
+    postponed: p.integer().default(0),
+    /** How many it could not write, because a variable of the text has no value for the contact. */
+    lacking: p.integer().default(0),
     createdAt: p.datetime(3),
     startedAt: p.datetime(3).nullable(),
     /** When its process last said that it works. */
@@ -116,11 +137,13 @@ export const AiRunContact = defineEntity({
     agencyId: p.uuid().primary(),
     runId: p.uuid().primary(),
     contactId: p.uuid().primary(),
+    /** Whether it was given what they wrote, and not only their record. */
+    hasReadMessages: p.boolean(),
   },
 });
 
 /** A fact because of which a recipe proposes: a record, and in words of the page what it is about. */
-export type ProposalReason = { id: string; code: string; value?: string };
+export type ProposalReason = { id: string; code: ReasonCode; value?: string };
 
 /** A draft that a run has made. */
 export const AiRunDraft = defineEntity({
@@ -132,9 +155,26 @@ export const AiRunDraft = defineEntity({
     /** No foreign key: the run ends after 90 days, and this stays. */
     runId: p.uuid(),
     recipe: p.enum(recipes).nullable(),
-    /** A name for what it is about, for instance the visit: a recipe proposes once for each. */
-    topic: p.text().nullable(),
     reasons: p.json<ProposalReason[]>(),
+    /** When the plan of a week means it to leave. */
+    plannedAt: p.datetime(3).nullable(),
+    /** When its approval was taken back, because its reason was gone. */
+    outdatedAt: p.datetime(3).nullable(),
+    createdAt: p.datetime(3),
+  },
+});
+
+/** Something that a recipe has proposed a message about, for instance a visit: it proposes once for each. */
+export const AiRunTopic = defineEntity({
+  name: 'AiRunTopic',
+  tableName: 'ai_run_topic',
+  properties: {
+    agencyId: p.uuid().primary(),
+    recipe: p.enum(recipes).primary(),
+    /** Its UUIDs and moments, as the recipe's query has them. */
+    topic: p.text().primary(),
+    /** The draft that is about it; one text can be about several. */
+    draftId: p.uuid(),
     createdAt: p.datetime(3),
   },
 });

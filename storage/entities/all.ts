@@ -1,7 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { AccessKey, IdempotentAnswer, KeyWindow } from './access-key.ts';
 import { Agency, Logo, UserAccount } from './agency.ts';
-import { AiAgent, AiRecipe, AiRun, AiRunContact, AiRunDraft, AiRunStep } from './agent.ts';
+import { AiAgent, AiRecipe, AiRun, AiRunContact, AiRunDraft, AiRunStep, AiRunTopic } from './agent.ts';
 import { Attachment } from './attachment.ts';
 import { BusyTime, CalendarAccount, CalendarEvent, CalendarFeed } from './calendar.ts';
 import { Campaign, CampaignExclusion, CampaignRecipient } from './campaign.ts';
@@ -26,6 +26,7 @@ import { JournalEntry, JournalHead } from './journal.ts';
 import { MandateContact, MandateEntry, MandateRegister } from './mandate.ts';
 import { Offer, OfferBuyer, OfferCondition, OfferRound } from './offer.ts';
 import { DeliveryFailure, OptOut } from './opt-out.ts';
+import { PortalViews } from './portal-views.ts';
 import {
   Property,
   PropertyAccess,
@@ -83,6 +84,7 @@ export const entities = [
   PropertyInspection,
   PropertyPhoto,
   PropertyVersion,
+  PortalViews,
   Visit,
   VisitSlip,
   CalendarFeed,
@@ -138,6 +140,7 @@ export const entities = [
   AiRunStep,
   AiRunContact,
   AiRunDraft,
+  AiRunTopic,
   ClockTick,
   UnfinishedRestore,
   Import,

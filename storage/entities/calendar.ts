@@ -59,6 +59,8 @@ export const CalendarEvent = defineEntity({
     etag: p.text().nullable(),
     /** SHA-256 of what was written; null while nobody knows whether it was. */
     writtenHash: p.text().nullable(),
+    /** When the server would last not write or remove it. Those that it never refused are tried first. */
+    refusedAt: p.datetime(3).nullable(),
   },
 });
 

@@ -78,9 +78,13 @@ export const SignatureRequest = defineEntity({
     sentAt: p.datetime(3).nullable(),
     /** When the provider was asked last where it stands. */
     checkedAt: p.datetime(3).nullable(),
+    /** How many questions to the provider in a row had no answer. */
+    unanswered: p.integer().default(0),
     /** A person has asked for a reminder, which has not left yet. */
     remindAskedAt: p.datetime(3).nullable(),
     remindedAt: p.datetime(3).nullable(),
+    /** Why the last reminder did not leave. */
+    reminderFailure: p.json<{ code: string; detail: string }>().nullable(),
     endedAt: p.datetime(3).nullable(),
     cancelledBy: p.json<StoredActor>().nullable(),
     /** The words of a signer who has refused. */

@@ -29,6 +29,8 @@ export const Visit = defineEntity({
     /** The price that the visitor would find right. */
     feltPriceEuros: p.integer().nullable(),
     nextStep: p.enum(visitNextSteps).nullable(),
+    /** The appointment that was made in its place when it was moved. This one is cancelled. */
+    movedToId: p.uuid().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },

@@ -9,6 +9,8 @@ const statements = [
      add attendees text, add note text, add interest integer check (interest between 1 and 5), add liked text,
      add disliked text, add felt_price_euros integer check (felt_price_euros >= 0),
      add next_step text collate "C" check (next_step in ('second_visit','offer','thinking','none')),
+     add moved_to_id uuid, add foreign key (agency_id, moved_to_id) references visit (agency_id, id),
+     add constraint moved_visit_is_cancelled check (moved_to_id is null or status = 'cancelled'),
      alter property_id drop not null,
      add constraint visit_of_property check (kind <> 'visit' or property_id is not null)`,
   // The calendar of one colleague, which is also where a double booking is looked for.

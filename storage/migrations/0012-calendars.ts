@@ -36,18 +36,18 @@ const statements = [
      agency_id uuid not null, user_id uuid not null, driver text not null check (driver in ('caldav')),
      address text not null, username text not null, password bytea not null,
      calendars jsonb not null check (jsonb_typeof(calendars) = 'array'), calendar_url text,
-     status text not null check (status in ('active','stopped','leaving')), changed boolean not null,
+     status text not null check (status in ('active','stopped','leaving','not_removed')), changed boolean not null,
      due_at timestamptz(3) not null, claimed_at timestamptz(3), failures integer not null,
      fault text check (fault in ('not_public','name_unknown','refused','broken_off','no_connection','too_slow','certificate',
        'secret_unreadable','password','forbidden','not_caldav','no_calendar','calendar_gone','redirected','read_only','full',
        'changing','not_ours','server_error','too_large','unreadable')), fault_at timestamptz(3), synced_at timestamptz(3), created_at timestamptz(3) not null,
      primary key (agency_id, user_id),
      foreign key (agency_id, user_id) references user_account (agency_id, id))`,
-  `create index calendar_account_due on calendar_account (due_at) where status <> 'stopped'`,
+  `create index calendar_account_due on calendar_account (due_at) where status in ('active','leaving')`,
   // No foreign key to the visit: the event of one that is gone has still to be removed.
   `create table calendar_event (
      agency_id uuid not null, user_id uuid not null, visit_id uuid not null, href text not null, etag text,
-     written_hash text, primary key (agency_id, user_id, visit_id),
+     written_hash text, refused_at timestamptz(3), primary key (agency_id, user_id, visit_id),
      foreign key (agency_id, user_id) references calendar_account (agency_id, user_id) on delete cascade)`,
   `create table busy_time (
      agency_id uuid not null, user_id uuid not null, starts_at timestamptz(3) not null, ends_at timestamptz(3) not null,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const tables = ['ai_agent', 'ai_recipe', 'ai_run', 'ai_run_step', 'ai_run_contact', 'ai_run_draft'];
+const tables = ['ai_agent', 'ai_recipe', 'ai_run', 'ai_run_step', 'ai_run_contact', 'ai_run_draft', 'ai_run_topic'];
 const RECIPE = `recipe text not null check (recipe in ('visit_reminder','visit_follow_up','seller_report','unanswered_question',
        'new_match','mandate_ending','silent_contact','offer_deadline'))`;
 
@@ -8,7 +8,7 @@ const statements = [
   `create table ai_agent (
      agency_id uuid primary key references agency (id), id uuid not null unique, enabled boolean not null,
      driver text check (driver in ('mistral','anthropic','openai-compatible')), model text, address text, country text,
-     api_key bytea, budget_cents integer not null check (budget_cents >= 0),
+     api_key bytea, week_next_at timestamptz(3), budget_cents integer not null check (budget_cents >= 0),
      input_cents integer not null check (input_cents >= 0), output_cents integer not null check (output_cents >= 0),
      changed_by jsonb not null, changed_at timestamptz(3) not null,
      check (num_nulls(driver, model, country) in (0, 3)))`,
@@ -16,19 +16,22 @@ const statements = [
      agency_id uuid not null references ai_agent (agency_id), ${RECIPE}, enabled boolean not null,
      at_minute integer not null check (at_minute between 0 and 1439), number integer not null check (number >= 0),
      subject text not null, body text not null,
-     rejections integer not null default 0, rested_at timestamptz(3), ran_at timestamptz(3), next_at timestamptz(3),
-     changed_by jsonb not null, changed_at timestamptz(3) not null, primary key (agency_id, recipe),
+     rejections integer not null default 0, rested_at timestamptz(3), asks boolean not null default false,
+     ran_at timestamptz(3), next_at timestamptz(3), asked_at timestamptz(3),
+     changed_by jsonb, changed_at timestamptz(3), primary key (agency_id, recipe),
      check (enabled = (next_at is not null)))`,
+  'create index ai_agent_week on ai_agent (week_next_at) where week_next_at is not null',
   'create index ai_recipe_due on ai_recipe (next_at) where next_at is not null',
   `create table ai_run (
      agency_id uuid not null references ai_agent (agency_id), id uuid not null,
-     origin text not null check (origin in ('recipe','person','sent_back','week')),
-     recipe text, user_id uuid, prompt text, about text,
+     origin text not null check (origin in ('recipe','person','sent_back','week','test')),
+     recipe text, user_id uuid, prompt text, about text, previous_id uuid,
      status text not null check (status in ('waiting','running','done','stopped','failed')),
-     ended_by text check (ended_by in ('person','paused','call_limit','time_limit','budget','refused','busy','unreachable',
-       'timed_out','key_refused','no_credit','provider_error','interrupted','internal')), detail text,
+     ended_by text check (ended_by in ('person','paused','erased','call_limit','time_limit','budget','declined','refused',
+       'busy','unreachable','timed_out','key_refused','no_credit','provider_error','too_long','interrupted','internal')), detail text,
      model text, calls integer not null default 0, input_tokens integer not null default 0,
      output_tokens integer not null default 0, cost_millicents integer not null default 0,
+     postponed integer not null default 0, lacking integer not null default 0,
      created_at timestamptz(3) not null, started_at timestamptz(3), alive_at timestamptz(3), ended_at timestamptz(3),
      primary key (agency_id, id), foreign key (agency_id, user_id) references user_account (agency_id, id),
      check ((origin = 'recipe') = (recipe is not null)),
@@ -45,7 +48,7 @@ const statements = [
      foreign key (agency_id, run_id) references ai_run (agency_id, id) on delete cascade)`,
   // The people whose records or messages a run has read, or to whom it drafted.
   `create table ai_run_contact (
-     agency_id uuid not null, run_id uuid not null, contact_id uuid not null,
+     agency_id uuid not null, run_id uuid not null, contact_id uuid not null, has_read_messages boolean not null,
      primary key (agency_id, run_id, contact_id),
      foreign key (agency_id, run_id) references ai_run (agency_id, id) on delete cascade,
      foreign key (agency_id, contact_id) references contact (agency_id, id))`,
@@ -54,14 +57,18 @@ const statements = [
      execute function refuse_row_of_erased('contact_id')`,
   `create trigger erased_contact_id before update of contact_id on ai_run_contact for each row
      when (new.contact_id is distinct from old.contact_id) execute function refuse_row_of_erased('contact_id')`,
-  // The draft is written last in its transaction, so the reference to it is checked at the commit. The row outlives its run, which is kept for 90 days: a recipe never proposes the same twice.
+  // The draft is written last in its transaction, so the reference to it is checked at the commit. The row outlives its run, which is kept for 90 days.
   `create table ai_run_draft (
-     agency_id uuid not null, draft_id uuid not null, run_id uuid not null, recipe text, topic text, reasons jsonb not null,
-     created_at timestamptz(3) not null, primary key (agency_id, draft_id),
-     foreign key (agency_id, draft_id) references draft (agency_id, id) on delete cascade deferrable initially deferred,
-     check ((recipe is null) = (topic is null)))`,
-  'create unique index ai_run_draft_topic on ai_run_draft (agency_id, recipe, topic) where recipe is not null',
+     agency_id uuid not null, draft_id uuid not null, run_id uuid not null, recipe text, reasons jsonb not null,
+     planned_at timestamptz(3), outdated_at timestamptz(3), created_at timestamptz(3) not null, primary key (agency_id, draft_id),
+     foreign key (agency_id, draft_id) references draft (agency_id, id) on delete cascade deferrable initially deferred)`,
   'create index ai_run_draft_run on ai_run_draft (agency_id, run_id)',
+  // A recipe never proposes the same twice. One text may be about several topics, for instance two visits, and is one draft.
+  `create table ai_run_topic (
+     agency_id uuid not null, ${RECIPE}, topic text not null, draft_id uuid not null, created_at timestamptz(3) not null,
+     primary key (agency_id, recipe, topic),
+     foreign key (agency_id, draft_id) references ai_run_draft (agency_id, draft_id) on delete cascade)`,
+  'create index ai_run_topic_draft on ai_run_topic (agency_id, draft_id)',
   ...tables.flatMap((table) => [
     `alter table ${table} enable row level security`,
     `create policy one_agency on ${table} using (agency_id = clef_agency())`,
@@ -70,6 +77,9 @@ const statements = [
   'drop index draft_proposed',
   `create index draft_proposed on draft (agency_id, created_at)
      where campaign_id is null and enrollment_id is null and (requested_by ->> 'kind') in ('key', 'agent')`,
+  // The other drafts that wait for the contacts of a page are read from its beginning.
+  'drop index waiting_draft_contact',
+  'create index waiting_draft_contact on waiting_draft (agency_id, contact_id, since desc, draft_id desc)',
 ];
 
 /** The agency's own agent: its model, its recipes, its runs with what they did, and the drafts that they proposed. */

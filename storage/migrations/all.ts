@@ -12,6 +12,7 @@ import { OfferRules } from './0011-offer-rules.ts';
 import { Calendars } from './0012-calendars.ts';
 import { Signatures } from './0013-signatures.ts';
 import { Agent } from './0014-agent.ts';
+import { PortalViews } from './0015-portal-views.ts';
 
 /** Every migration in its order. A released one is never changed; a new one is added at the end. */
 export const migrations = [
@@ -29,6 +30,7 @@ export const migrations = [
   { name: '0012-calendars', class: Calendars },
   { name: '0013-signatures', class: Signatures },
   { name: '0014-agent', class: Agent },
+  { name: '0015-portal-views', class: PortalViews },
 ];
 
 /** Whether a store with these migrations is of a version before 0.3.0. Its schema grew by others, of which this was the first. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { firstRunCode } from '../../domain/access/first-run.ts';
 import { scopes } from '../../domain/shared/actor.ts';
+import { call as callOfModel, type Line, posterOf } from '../agent/agent-at-work.ts';
 import { call, send, signInToConsole } from '../console/client.ts';
 import { secrets, startFullServer } from '../console/full-server.ts';
 import { brevoCallback } from '../delivery/fake-brevo.ts';
@@ -15,8 +16,14 @@ const texts = {
   answer: 'Canari-réponse-92 : je viens',
   note: 'Canari-note-93',
   nonsense: 'Canari-faute-94',
+  request: 'Canari-demande-95 : écris à Élodie',
+  words: 'Canari-parole-96 : je cherche',
+  argument: 'Canari-argument-97',
+  draft: 'Canari-brouillon-98 : le bien est encore libre',
+  remark: 'Canari-remarque-99 : plus court',
+  provider: 'Canari-fournisseur-89',
 };
-const numbers = Array.from({ length: 6 }, (_, last) => `+3363998570${last}`);
+const numbers = Array.from({ length: 8 }, (_, last) => `+3363998570${last}`);
 const passwords = {
   owner: 'canari du matin, mot de passe',
   next: 'canari du soir, mot de passe',
@@ -83,6 +90,20 @@ async function leaves(id: string, state: object) {
   await becomes(id, state);
 }
 
+/** Asks the agency's own agent as its panel does, and reads the answer to its end. */
+async function asksAgent(input: object): Promise<Line[]> {
+  const answer = await posterOf(clef.url, page)(input);
+  const text = await answer.text();
+  kept(answer, text);
+  return answer.ok
+    ? text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+}
+const endOf = (lines: readonly Line[]) => lines.find(({ type }) => type === 'end')?.run;
+
 describe('the server under use', () => {
   it('sends messages', async () => {
     await leaves(await sms(numbers[0] as string), { status: 'sent' });
@@ -145,6 +166,46 @@ describe('the server under use', () => {
     expect(errors.length).toBeGreaterThan(15);
   });
 
+  it('lets the agency’s own agent work', async () => {
+    const model = { driver: 'mistral', model: 'mistral-small-latest', address: clef.model.url, country: 'France' };
+    const prices = { budgetCents: 2000, inputCents: 10, outputCents: 30 };
+    await asks('agent.changeModel', { model: { ...model, ...prices, apiKey: secrets.model } });
+    await asks('agent.turnOn', { read: { host: new URL(clef.model.url).host, country: 'France' } });
+    const about = await contact(numbers[6] as string);
+    const draft = (body: string) => callOfModel('draft_sms', { prospectId: about, body });
+    clef.model.says(
+      {
+        text: [texts.words],
+        calls: [
+          callOfModel('search_contacts', { q: texts.argument }),
+          callOfModel('search_contacts', { stage: texts.argument }),
+          callOfModel(texts.argument, {}),
+          { name: 'draft_sms', pieces: [`{"body": "${texts.draft}`] },
+          draft(texts.draft),
+        ],
+      },
+      { text: [texts.words] },
+    );
+    expect(endOf(await asksAgent({ prompt: texts.request, about }))).toMatchObject({ status: 'done', drafts: 1 });
+    // The draft comes back with a remark, and a worker lets the agent write it again.
+    clef.model.says({ calls: [draft(`${texts.draft}.`)] }, { text: [texts.words] });
+    const { data } = await asks('agent.runs', {});
+    const { proposed } = (await asks('agent.run', { id: data.data[0].id })).data;
+    expect((await asks('drafts.sendBack', { id: proposed[0].id, remark: texts.remark })).status).toBe(200);
+    await vi.waitFor(async () => {
+      const [newest] = (await asks('agent.runs', {})).data.data;
+      expect(newest).toMatchObject({ origin: 'sent_back', status: 'done' });
+    }, 15_000);
+    // Providers that fail quote what they were sent.
+    clef.model.next({ status: 400, body: { message: `${texts.provider} does not like « ${texts.request} »` } });
+    expect(endOf(await asksAgent({ prompt: texts.request, about }))).toMatchObject({ endedBy: 'refused' });
+    clef.model.says({ text: [texts.words], error: texts.provider });
+    expect(endOf(await asksAgent({ prompt: texts.request, about }))).toMatchObject({ status: 'failed' });
+    // Requests that cannot begin.
+    await asksAgent({ prompt: texts.request, about: texts.argument });
+    await asksAgent({ prompt: texts.request, nonsense: texts.argument });
+  });
+
   it('meets a store whose errors quote rows', async () => {
     // The error of a constraint quotes the whole row, and that of a conversion quotes the value.
     await sql`alter table contact add constraint canary check (last_name <> 'Canari')`.execute(here.db);
@@ -156,6 +217,17 @@ describe('the server under use', () => {
     expect((await api('POST', '/contacts', { ...input, tags: [texts.nonsense] })).status).toBe(500);
     const { data } = await asks('conversations.list');
     expect((await asks('conversations.note', { id: data.data[0].id, body: texts.note })).status).toBe(500);
+    await sql`create function canary_draft() returns trigger language plpgsql as $$ begin new.id = (new.item->>'body')::uuid; return new; end $$`.execute(
+      here.db,
+    );
+    await sql`create trigger canary before insert on draft for each row execute function canary_draft()`.execute(
+      here.db,
+    );
+    const about = await contact(numbers[7] as string);
+    const body = `${texts.draft} ${texts.argument}`;
+    clef.model.says({ calls: [callOfModel('draft_sms', { prospectId: about, body })] }, { text: [texts.words] });
+    const lines = await asksAgent({ prompt: texts.request, about });
+    expect(lines.find(({ type }) => type === 'result')).toMatchObject({ isError: true });
   });
 });
 
@@ -196,8 +268,15 @@ describe('afterwards', () => {
 
   it('the jobs contain only ids', async () => {
     const jobs = await everyJob();
-    expect(jobs).toContain(',send,');
+    for (const queue of [',send,', ',agent,']) expect(jobs).toContain(queue);
     expectNone(jobs, [...allKeys(), ...allWords, 'courriel.example']);
+  });
+
+  it('the metrics contain no secret, no text, no number and no agency', async () => {
+    const metrics = await clef.metrics();
+    expect(metrics).toContain('clef_agent_runs_total{driver="mistral",outcome="done"}');
+    const { id } = await here.db.selectFrom('agency').select('id').executeTakeFirstOrThrow();
+    expectNone(metrics, [...allKeys(), ...allWords, 'courriel.example', 'mistral-small-latest', id]);
   });
 
   it('the journal contains no secret, no text and no number', async () => {
@@ -206,7 +285,7 @@ describe('afterwards', () => {
     expectNone(JSON.stringify(journal_entry), [...allKeys(), ...allWords, 'courriel.example']);
     // Texts are stored in their own rows, secrets nowhere.
     const rows = JSON.stringify(others);
-    for (const text of [texts.sms, texts.email, texts.answer]) expect(rows).toContain(text);
+    for (const text of [texts.sms, texts.email, texts.answer, texts.draft, texts.words]) expect(rows).toContain(text);
     expectNone(rows, allKeys());
   });
 });

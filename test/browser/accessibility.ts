@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { size } from '../support/size.ts';
 
 /** The script of axe. Evaluate it in a page through the debugger: the page's own policy would block a script element. */
@@ -21,4 +22,12 @@ export async function accessibilityViolations(page: Page, part: Locator = page.l
       .filter(({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
   });
+}
+
+/** The page has no violation that axe finds, and is no wider than its window. */
+export async function isFit(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { mcpClient } from '../support/test-server.ts';
 import { zoneOfDay } from '../support/zone-of-day.ts';
@@ -27,6 +28,9 @@ async function connectAgent(server: ConsoleServer) {
   return { callDraftSms, draftSms, readDraft };
 }
 
+/** The row of a draft in the list. The opened draft names what else waits for its contact, in a list too. */
+const rowWith = (page: Page, text: string) => page.locator('[id^="row-"]').filter({ hasText: text });
+
 describe('the queue in a browser', async () => {
   const server = await startAgencyServer();
   const agent = await connectAgent(server);
@@ -49,7 +53,7 @@ describe('the queue in a browser', async () => {
     await newPage.getByRole('article').first().waitFor();
     await agent.draftSms(contactId, 'Avant que la page écoute.');
     draftMade.resolve();
-    await newPage.getByRole('listitem').filter({ hasText: 'Avant que la page écoute.' }).waitFor({ timeout: 60_000 });
+    await rowWith(newPage, 'Avant que la page écoute.').waitFor({ timeout: 60_000 });
     await newPage.close();
   });
 
@@ -80,10 +84,7 @@ describe('the queue in a browser', async () => {
     await newPage.evaluate(() => (globalThis as unknown as { firstEvent: Promise<void> }).firstEvent);
     eventReceived.resolve();
     await listDelivered.promise;
-    await newPage
-      .getByRole('listitem')
-      .filter({ hasText: 'Pendant que la liste arrivait.' })
-      .waitFor({ timeout: 60_000 });
+    await rowWith(newPage, 'Pendant que la liste arrivait.').waitFor({ timeout: 60_000 });
     await newPage.close();
   });
 

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { uuidOf } from '../../domain/shared/ids.ts';
 import { openBulkEnrollment } from './bulk-enrollment-page.ts';
@@ -11,18 +11,27 @@ const storeUnavailable = (batch: unknown[]) => ({
   json: batch.map(() => ({ error: { message: 'Away.', code: -32603, data: { code: 'unavailable' } } })),
 });
 
+/**
+ * Answers the first request to enrol. The page repeats it at once, and a route with `times: 1` would be taken away meanwhile, which
+ * the repeated request may not survive.
+ */
+async function onFirstEnrollment(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  let isFirst = true;
+  await page.route(/enrollments\.enroll/, (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    return answer(route);
+  });
+}
+
 it('an enrolment whose answer was lost is counted and undone with the others', async () => {
   const { page, toast, enroll, enrolled } = await openContacts();
   const lost: string[] = [];
-  await page.route(
-    /enrollments\.enroll/,
-    async (route) => {
-      lost.push(route.request().url());
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await onFirstEnrollment(page, async (route) => {
+    lost.push(route.request().url());
+    await route.fetch();
+    await route.abort();
+  });
   await enroll(both);
   await page.getByText('2 contacts inscrits').first().waitFor();
   expect(lost).toHaveLength(1);
@@ -52,14 +61,10 @@ it('an enrolment whose repeated request had no answer either is found by the und
 
 it('an enrolment after whose commit the store was lost is counted and undone with the others', async () => {
   const { page, toast, enroll, enrolled } = await openContacts();
-  await page.route(
-    /enrollments\.enroll/,
-    async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill(storeUnavailable(await answer.json()));
-    },
-    { times: 1 },
-  );
+  await onFirstEnrollment(page, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill(storeUnavailable(await answer.json()));
+  });
   await enroll(both);
   await page.getByText('2 contacts inscrits').first().waitFor();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();

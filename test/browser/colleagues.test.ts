@@ -66,6 +66,7 @@ it('in a bulk approval, a draft that a rule has come to forbid is rejected, and 
   const response = await server.api('PATCH', `/contacts/${changed.id}`, { phone: null });
   expect(response.status).toBe(200);
   await page.getByRole('toolbar').getByRole('button', { name: 'Approuver (2)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approuver les 2' }).click();
   await page.getByText('1 message approuvé, 1 message rejeté').first().waitFor();
   await page
     .getByText(new RegExp(`${changed.lastName}.*le contact n’a plus`))

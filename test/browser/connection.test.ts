@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launchBrowser } from './chromium.ts';
-import { signInContext, startAgencyServer } from './console-server.ts';
+import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
 
 const server = await startAgencyServer();
 const context = await launchBrowser();
 await signInContext(context, server);
+const { call } = await signInClient(server);
 
 async function openQueue() {
   const page = await context.newPage();
@@ -80,6 +81,61 @@ describe('a page whose code could not be loaded', () => {
     await page.unroute(tasksCode);
     await page.getByRole('button', { name: 'Recharger la page' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Tâches' }).waitFor();
+    await page.close();
+  });
+});
+
+describe('what says that the connection is lost', () => {
+  /** An answer that was still on its way to the page, which has just been opened, takes the words away again. */
+  const untilSeen = (words: Locator, act: () => Promise<unknown>) =>
+    expect
+      .poll(async () => {
+        await act();
+        return words.isVisible();
+      })
+      .toBe(true);
+
+  const openContact = async () => {
+    const [contact] = (await call('contacts.search', {})).data.contacts;
+    const page = await context.newPage();
+    await page.goto(`${server.url}/contacts/${contact.id}`);
+    await page.getByRole('textbox', { name: 'Note interne' }).waitFor();
+    const refused = page.getByText(/^Hors ligne/);
+    const note = async (text: string) => {
+      await page.getByRole('textbox', { name: 'Note interne' }).fill(text);
+      await page.getByRole('button', { name: 'Ajouter la note' }).click();
+    };
+    return { contact, page, refused, note, lost: page.getByText('Connexion perdue, nouvelle tentative…') };
+  };
+
+  it('goes by itself once the network is back, and what is typed stays', async () => {
+    const { page, refused, note, lost } = await openContact();
+    await context.setOffline(true);
+    await lost.waitFor();
+    await note('Cherche une cave');
+    await refused.waitFor();
+    await context.setOffline(false);
+    await refused.waitFor({ state: 'detached' });
+    await lost.waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: 'Note interne' }).inputValue()).toBe('Cherche une cave');
+    await page.close();
+  });
+
+  it('goes with the first answer, if the browser does not notice that the network is back', async () => {
+    const { contact, page, refused, note } = await openContact();
+    await page.evaluate('Object.defineProperty(navigator, "onLine", { get: () => false })');
+    await untilSeen(refused, () => note('Cherche un garage'));
+    await call('contacts.move', { id: contact.id, stage: 'qualified' });
+    await refused.waitFor({ state: 'detached' });
+    await page.close();
+  });
+
+  it('goes with the first word of the stream, and the page follows what happens again', async () => {
+    const { contact, page, lost } = await openContact();
+    await untilSeen(lost, () => page.evaluate('dispatchEvent(new Event("offline"))'));
+    await call('contacts.move', { id: contact.id, stage: 'visiting' });
+    await lost.waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('select[aria-label="Étape"]').inputValue()).toBe('visiting');
     await page.close();
   });
 });

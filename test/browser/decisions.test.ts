@@ -31,6 +31,7 @@ describe('a bulk approval', () => {
     await unchanged.row.getByRole('button').click();
     for (const { row } of [changed, unchanged]) await row.getByRole('checkbox').check();
     await button('Approuver (1)').click();
+    await button('Approuver le message', page.getByRole('dialog')).click();
     await page.getByText('1 message approuvé, 1 modification non enregistrée').last().waitFor();
     expect([await statusOf(changed.id), await statusOf(unchanged.id)]).toEqual(['pending', 'approved']);
     await changed.row.getByRole('button').click();
@@ -43,6 +44,7 @@ describe('a bulk approval', () => {
     const drafts = [await draftSms('Le premier des deux.'), await draftSms('Le second des deux.')];
     for (const { row } of drafts) await row.getByRole('checkbox').check();
     await button('Approuver (2)').click();
+    await button('Approuver les 2', page.getByRole('dialog')).click();
     await button('Annuler les 2 envois').waitFor();
     await page.keyboard.press('z');
     await page.getByText('2 messages remis dans « À traiter »').last().waitFor();
@@ -68,7 +70,7 @@ describe('the keyboard', () => {
     expect([await statusOf(second.id), await statusOf(third.id)]).toEqual(['approved', 'pending']);
     // Each approval can still be undone, the last one first, and its draft is opened again.
     for (const { id, card } of [second, first]) {
-      await page.locator(`a[href="/a-traiter/${id}"]`).waitFor();
+      await page.locator(`a[href="/a-traiter/${id}"]`, { hasText: 'Élodie' }).waitFor();
       await page.keyboard.press('z');
       await card.waitFor();
     }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { axe } from './accessibility.ts';
 import { desktop } from './chromium.ts';
 import { openDraft, type startAgencyServer } from './console-server.ts';
-import type { createDialogRecords } from './dialog-records.ts';
+import { type createDialogRecords, readyBody } from './dialog-records.ts';
 import { button, buttons, command, fromMenu, onPhone, press, searchFor } from './openers.ts';
 
 /** The file in console/web, the page beneath, how it is opened there, and the smallest window that has it, unless that is a phone. */
@@ -18,6 +18,14 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
   const conversationPage = `/messages/${records.conversation}`;
   const senderPage = `/messages/${records.unknownSender}`;
   return [
+    ['agent/agent-state', '/reglages/agent', button('Ce qui sort de l’agence')],
+    ['agent/model-dialog', '/reglages/agent', button('Choisir un modèle')],
+    ['agent/recipe-dialog', '/reglages/agent', button('Modifier : Bien pour un acquéreur')],
+    [
+      'agent/turn-on-dialog',
+      '/reglages/agent',
+      (page) => page.getByRole('switch', { name: 'Agent Clef' }).press('Space'),
+    ],
     ['campaigns/campaign-controls', `/campagnes/${records.startedCampaign}`, button('Annuler la campagne')],
     ['campaigns/start-dialog', `/campagnes/${records.campaign}`, button('Lancer…')],
     ['composer/agent-text-button', conversationPage, button('Rédiger avec l’agent')],
@@ -47,6 +55,7 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
     ['contact-record/merge-dialog', contactPage, button(/^Comparer avec/)],
     ['contact-record/merge-with-dialog', contactPage, button('Réunir avec une autre fiche…')],
     ['contact-record/call-menu', contactPage, button('Noter un appel'), desktop],
+    ['offers/new-offer-dialog', contactPage, button('Noter une offre')],
     ['contact-record/properties-section', contactPage, button(/^Retirer la proposition/)],
     ['contact-record/propose-dialog', contactPage, button('Proposer un bien')],
     ['contact-record/refuse-dialog', contactPage, button(/^Noter un refus de/)],
@@ -145,6 +154,14 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
       `/biens/${records.property}`,
       async (page) => void (await page.getByLabel('Statut').selectOption('withdrawn')),
     ],
+    [
+      'queue/approve-all-dialog',
+      '/a-traiter',
+      async (page) => {
+        await page.getByRole('listitem').filter({ hasText: readyBody }).getByRole('checkbox').check();
+        await button('Approuver (1)')(page);
+      },
+    ],
     ['queue/draft/approval-dialogs', `/a-traiter/${records.campaignDraft}`, button('Approuver')],
     [
       'queue/draft/decision-buttons',
@@ -161,7 +178,9 @@ export function dialogsOf(server: Server, records: Awaited<ReturnType<typeof cre
     ['agenda/appointment-dialog', '/agenda', button('Nouveau rendez-vous')],
     ['drawer/record-drawer', '/taches', command('élodie')],
     ['drawer/move-visit-dialog', contactPage, buttons(/^Visite$/, 'Déplacer'), desktop],
+    ['drawer/restore-visit-dialog', `/contacts/${records.partner}`, buttons(/^Visite$/, 'Rétablir'), desktop],
     ['drawer/access-dialog', contactPage, buttons(/^Visite$/, 'Modifier : Clés et alarme'), desktop],
+    ['drawer/visit-actions', contactPage, buttons(/^Visite$/, 'Annuler la visite'), desktop],
     ['drawer/visit-report-dialog', contactPage, buttons(/^Visite$/, 'Compte rendu'), desktop],
     ['queue/findings/marked-text', draftPage, button(/^32 novembre/)],
     ['import-export/import-history', '/reglages/import-export', button(/^Annuler l’import/)],

@@ -11,6 +11,9 @@ import { signInClient, type startAgencyServer } from './console-server.ts';
 
 type Server = Awaited<ReturnType<typeof startAgencyServer>>;
 
+/** A message without a flag. */
+export const readyBody = 'Nous avons bien reçu votre dossier et vous en remercions.';
+
 /** The records from which every dialog of the console can be opened. */
 export async function createDialogRecords(server: Server) {
   const { db, agency, api } = server;
@@ -65,15 +68,22 @@ export async function createDialogRecords(server: Server) {
   const times = { startsAt: hour(72), endsAt: hour(73) };
   await call('visits.schedule', { contactId: contact.id, propertyId: property.id, ...times });
 
+  // An appointment that was called off, and another one that has its time.
+  const later = { startsAt: hour(96), endsAt: hour(97) };
+  const visit = await call('visits.schedule', { contactId: partner.id, propertyId: property.id, ...later });
+  await call('visits.cancel', { id: visit.id });
+  await call('visits.schedule', { kind: 'call', contactId: partner.id, ...later });
+
   // A calendar link, and an account whose server has refused the password.
   await call('calendars.createFeed', { withNames: true });
   await call('calendars.connect', { address: 'https://dav.example/', username: 'elodie', password: 'la mer' });
   const refused = { status: 'stopped', fault: 'password', fault_at: new Date() } as const;
   await db.updateTable('calendar_account').set(refused).where('agency_id', '=', agency.id).execute();
 
-  // A message with a flag, and an agent's request to start a campaign.
+  // A message with a flag, one without, and an agent's request to start a campaign.
   const body = 'Bonjour Élodie, rendez-vous le 32 novembre.';
   const message = await api('POST', '/messages/sms', { prospectId: contact.id, body });
+  await api('POST', '/messages/sms', { prospectId: contact.id, body: readyBody });
   const audience = { body: 'Portes ouvertes samedi.', filter: {} };
   const content = { name: 'Portes ouvertes', ...audience };
   const requested = await agency.perform(createCampaign, content);
@@ -114,6 +124,7 @@ export async function createDialogRecords(server: Server) {
   return {
     ...{ signedOffer, expiredOffer },
     contact: contact.id as string,
+    partner: partner.id as string,
     property: property.id as string,
     reservedMandate: reservedMandate.id as string,
     signedMandate: signedMandate.id as string,

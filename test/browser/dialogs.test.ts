@@ -52,7 +52,10 @@ async function leavePage(): Promise<void> {
 }
 
 /** The drawer beneath is closed after them. */
-const overDrawer = new Set(['drawer/access-dialog', 'drawer/move-visit-dialog', 'drawer/visit-report-dialog']);
+const overDrawer = new Set([
+  ...['drawer/access-dialog', 'drawer/move-visit-dialog', 'drawer/restore-visit-dialog'],
+  ...['drawer/visit-actions', 'drawer/visit-report-dialog'],
+]);
 /** Show a text once, so that Escape does not close them. */
 const showsOnce = new Set([
   'calendars/feed-link-dialog',

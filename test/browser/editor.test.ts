@@ -32,6 +32,7 @@ describe('unsaved changes', () => {
   it('survive a reload and the end of the session, which the sign-in page mentions', async () => {
     const draft = await draftSms('Un texte à retrouver.');
     await typeInEditor(draft, typed);
+    await draft.row.getByRole('img', { name: 'Modification non enregistrée' }).waitFor();
     const confirmation = page.waitForEvent('dialog');
     await page.reload();
     expect((await confirmation).type()).toBe('beforeunload');

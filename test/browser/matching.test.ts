@@ -4,6 +4,7 @@ import { saveSearch } from '../../domain/contacts/searches/searches.ts';
 import { accessibilityViolations, axe } from './accessibility.ts';
 import { launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
+import { readToEnd } from './openers.ts';
 
 const server = await startAgencyServer({ contactCount: 0 });
 const context = await launchBrowser();
@@ -46,6 +47,8 @@ it('ticked buyers get one text, which waits as one item with the differences, an
   await plan.getByRole('row', { name: /Yann Kerguelen.*Budget dépassé de 12.000.€/ }).waitFor();
   expect((await call('contacts.proposed', { contactId: maud })).data.data).toEqual([]);
   await plan.getByRole('button', { name: 'Approuver les 2' }).click();
+  await readToEnd(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Approuver les 2' }).click();
   await page.getByText('2 messages approuvés').first().waitFor();
   await page.close();
 });

@@ -32,3 +32,9 @@ export const command = (name: string) => async (page: Page) => {
   // The palette is still there for a moment, and would be mistaken for the dialog that the command opens.
   await page.getByRole('combobox', { name: /^Nom, téléphone/ }).waitFor({ state: 'detached' });
 };
+
+/** Reads what the question before several approvals shows, down to its end. */
+export async function readToEnd(page: Page): Promise<void> {
+  const part = page.getByRole('dialog').getByRole('region', { name: 'Les textes, contact par contact' });
+  await part.evaluate((node: any) => node.scrollTo(0, node.scrollHeight));
+}

@@ -41,6 +41,7 @@ const paths = [
   '/reglages/webhooks/:webhook',
   '/reglages/equipe',
   '/reglages/agence',
+  '/reglages/agent',
   '/reglages/signature',
   '/reglages/donnees-personnelles',
   '/reglages/import-export',
@@ -244,7 +245,19 @@ async function createHostileRecords(server: ConsoleServer): Promise<void> {
   await client.call('mandates.declare', { firstNumber: 5000, startedOn: '2020-01-01' });
   await Promise.all(hostileTexts.map(createRecordsOf));
   await host.close();
+  await createOverVisit(server, client);
   await createRecordsWithPages(client);
+}
+
+/** Adds a visit of today that is over, which the page of the day shows in a quieter way. */
+async function createOverVisit({ api }: ConsoleServer, { call }: ConsoleClient): Promise<void> {
+  const { body: contact } = await api('POST', '/contacts', { lastName: 'Tréhin' });
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const times = { startsAt: minutesAgo(2), endsAt: minutesAgo(1) };
+  const { data: visit } = await call('visits.schedule', {
+    ...{ propertyId: recordIds.property, contactId: contact.id, ...times },
+  });
+  expect((await call('visits.complete', { id: visit.id })).status).toBe(200);
 }
 
 /** Creates a started campaign, a webhook and a sequence for the pages of a single record. */

@@ -117,7 +117,7 @@ it('an advert that is too long is kept whole and refused with the limit', async 
   await page.close();
 });
 
-it('the browser’s way back closes a dialog before the page, and asks where something was typed', async () => {
+it('« Annuler » and the browser’s way back close a dialog before the page, and ask where something was typed', async () => {
   const page = await context.newPage();
   await page.goto(`${server.url}/biens`);
   await page.getByRole('link', { name: 'Maison de ville' }).click();
@@ -131,6 +131,7 @@ it('the browser’s way back closes a dialog before the page, and asks where som
   await question.getByRole('button', { name: 'Continuer à modifier' }).click();
   expect(await dialog.getByRole('textbox', { name: 'Titre' }).inputValue()).toBe('Maison avec jardin');
   await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await question.getByRole('button', { name: 'Abandonner la modification' }).click();
   await page.getByRole('button', { name: 'Modifier', exact: true }).click();
   await dialog.waitFor();
   await goBack();
@@ -138,5 +139,26 @@ it('the browser’s way back closes a dialog before the page, and asks where som
   expect(page.url()).toBe(`${server.url}/biens/${id}`);
   await page.goBack();
   await page.waitForURL(`${server.url}/biens`);
+  await page.close();
+});
+
+it('a new property is entered with its seller', async () => {
+  const { data: seller } = await call('contacts.add', { firstName: 'Marthe', lastName: 'Quéré', kind: 'seller' });
+  const { page, dialog } = await openNew();
+  await dialog.getByRole('textbox', { name: 'Titre' }).fill('Longère');
+  await section(dialog, 'Adresse').waitFor();
+  await dialog.getByRole('textbox', { name: 'Code postal' }).fill('44000');
+  await dialog.getByRole('textbox', { name: 'Ville' }).fill('Nantes');
+  await dialog.getByRole('searchbox', { name: 'Vendeur (facultatif)' }).fill('quere');
+  const found = dialog.getByRole('button', { name: /^Marthe Quéré/ });
+  const actions = dialog.getByRole('button', { name: 'Créer le bien' });
+  await found.waitFor();
+  const [match, below] = [await found.boundingBox(), await actions.boundingBox()];
+  expect((match?.y ?? 0) + (match?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await found.click();
+  await actions.click();
+  await page.getByRole('heading', { level: 1, name: 'Longère' }).waitFor();
+  const propertyId = page.url().split('/').at(-1);
+  expect((await call('properties.sellers', { propertyId })).data.data).toMatchObject([{ id: seller.id }]);
   await page.close();
 });

@@ -240,7 +240,7 @@ it('shows the offers, the visits and the buyers, in a part of its own on a phone
   await part('Offres')
     .getByRole('link', { name: /390.000/ })
     .waitFor();
-  await part('Visites').getByText('Prévue').waitFor();
+  await part('Visites à venir').getByText('Prévue').waitFor();
   await part('Acquéreurs').getByRole('link', { name: 'Élodie Le Goff 0' }).waitFor();
   await page.setViewportSize(phone);
   await part('Offres').waitFor({ state: 'hidden' });

@@ -20,13 +20,18 @@ export async function openQueuePage() {
   const client = await signInClient(server);
   const [contact] = await smsContacts(server);
 
-  /** Drafts an e-mail as an agent and opens it in the reading pane. */
-  async function draftEmail(texts: { subject: string; body: string }) {
+  /** Drafts an e-mail as an agent. */
+  async function proposeEmail(texts: { subject: string; body: string }): Promise<string> {
     const { structuredContent } = await host.callTool({
       name: 'draft_email',
       arguments: { prospectId: contact?.id, ...texts },
     });
-    const { draftId: id } = structuredContent as { draftId: string };
+    return (structuredContent as { draftId: string }).draftId;
+  }
+
+  /** Drafts an e-mail and opens it in the reading pane. */
+  async function draftEmail(texts: { subject: string; body: string }) {
+    const id = await proposeEmail(texts);
     await page.locator(`[id="row-${id}"]`).click();
     return { id, card: page.locator(`[id="${id}"]`) };
   }
@@ -64,5 +69,17 @@ export async function openQueuePage() {
   }
 
   await proposeSms('Un premier message.');
-  return { server, context, page, client, proposeSms, draftSms, draftEmail, showQueue, button, typeInEditor };
+  return {
+    server,
+    context,
+    page,
+    client,
+    proposeSms,
+    proposeEmail,
+    draftSms,
+    draftEmail,
+    showQueue,
+    button,
+    typeInEditor,
+  };
 }

@@ -79,6 +79,7 @@ describe('the queue', async () => {
     for (const text of ['en groupe.', 'Merci pour votre appel.'])
       await rowWith(page, text).getByRole('checkbox').check();
     await button(page, 'Approuver (1)').click();
+    await button(page.getByRole('dialog'), 'Approuver le message').click();
     await page.getByText('1 message approuvé, 1 à vérifier n’a pas été approuvé').last().waitFor();
     expect([await statusOf(flagged), await statusOf(ready)]).toEqual(['pending', 'approved']);
     await client.call('drafts.reject', { id: flagged, reason: 'Fin du test' });
@@ -155,6 +156,10 @@ describe('the queue', async () => {
     const rows = page.getByRole('article').getByRole('row');
     await rows.filter({ hasText: 'guichet' }).getByRole('checkbox').uncheck();
     await button(page.getByRole('article'), 'Approuver les 2').click();
+    const question = page.getByRole('dialog', { name: 'Approuver ces 2 messages ?' });
+    for (const place of ['par courrier', 'en ligne']) await question.getByText(text(place), { exact: true }).waitFor();
+    expect(await question.getByText('guichet').count()).toBe(0);
+    await button(question, 'Approuver les 2').click();
     await page.getByText('2 messages approuvés').last().waitFor();
     expect(await Promise.all(ids.map(statusOf))).toEqual(['approved', 'pending', 'approved']);
     // The one that is left is a draft like any other.
@@ -221,13 +226,19 @@ describe('the queue on a phone', async () => {
     await rowWith(page, 'Lu dans le tram.').waitFor();
   });
 
-  it('approves with a swipe to the right, rejects with one to the left, and never decides on a flagged draft', async () => {
-    const ids = [await draftSms('Glissé à droite.'), await draftSms(`${FLAGGED}, glissé.`)];
+  it('a swipe asks with the exact text or for a reason, and never on a flagged draft', async () => {
+    const unseen = ['Votre dossier est complet.', 'Un collègue le relit.', 'La liste ne montre pas tout cela.'];
+    const text = ['Glissé à droite.', ...unseen, 'La dernière ligne.'].join('\n');
+    const ids = [await draftSms(text), await draftSms(`${FLAGGED}, glissé.`)];
     await page.goto(`${server.url}/a-traiter`);
     await swipe(rowWith(page, FLAGGED), 200);
     await swipe(rowWith(page, 'Glissé à droite.'), -200);
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
     await swipe(rowWith(page, 'Glissé à droite.'), 200);
+    const question = page.getByRole('dialog', { name: 'Approuver ce message ?' });
+    await question.getByText('La dernière ligne.').waitFor();
+    expect(await statusOf(ids[0] as string)).toBe('pending');
+    await button(question, 'Approuver le message').click();
     await rowWith(page, 'Glissé à droite.').waitFor({ state: 'detached' });
     expect(await Promise.all(ids.map(statusOf))).toEqual(['approved', 'pending']);
   });

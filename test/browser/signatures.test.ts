@@ -5,6 +5,7 @@ import { contractPdf } from '../support/signing-agency.ts';
 import { accessibilityViolations, axe } from './accessibility.ts';
 import { desktop, launchBrowser, phone } from './chromium.ts';
 import { signInClient, signInContext, startAgencyServer } from './console-server.ts';
+import { loseAnswers } from './lost-answers.ts';
 
 const server = await startAgencyServer({ contactCount: 1 });
 const context = await launchBrowser();
@@ -70,14 +71,13 @@ it.each([
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await isAccessible();
-  const link = page.getByRole('link', { name: `Page de test de ${contact.name}` });
+  const link = page.getByRole('link', { name: `Page de test d’${contact.name}` });
   const [signing] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await signing.setViewportSize(size);
   await signing.getByText('Page de test : cette signature n’a aucune valeur juridique.').waitFor();
   await signing.getByRole('button', { name: 'Signer (test)' }).click();
   await signing.getByText('Vous avez signé, en mode test.').waitFor();
   await advance();
-  await page.reload();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page
@@ -91,5 +91,49 @@ it.each([
     .first()
     .waitFor();
   await fits();
+  await page.close();
+});
+
+it('has its words corrected in the queue, and asks for a signature with those that were shown', async () => {
+  await call('signatures.changeAccount', { provider: 'sandbox', environment: 'trial' });
+  const page = await context.newPage();
+  // The first answer is lost: the second attempt names the document that the server has.
+  await loseAnswers(page, /signatures\.request/, 1);
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/console/documents')) uploads += 1;
+  });
+  await page.goto(`${server.url}/biens/registre/${mandate.id}`);
+  await page.getByRole('button', { name: 'Demander une signature' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(contact.name).first().waitFor();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Avenant.pdf', mimeType: 'application/pdf', buffer: contractPdf() });
+  const prepare = dialog.getByRole('button', { name: 'Préparer la demande' });
+  await prepare.click();
+  await dialog.getByRole('alert').waitFor();
+  await prepare.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(uploads).toBe(1);
+  const requests = async () => (await call('signatures.list', { id: mandate.id })).data.data;
+  const waiting = (await requests()).filter(({ draftStatus }: { draftStatus: string }) => draftStatus === 'pending');
+  expect(waiting).toHaveLength(1);
+
+  const [{ draftId, title }] = waiting;
+  await page.goto(`${server.url}/a-traiter/${draftId}`);
+  await page.getByRole('button', { name: /^Modifier/ }).click();
+  expect(await page.getByRole('textbox', { name: 'Objet' }).getAttribute('maxlength')).toBe('100');
+  expect(await page.getByText('Prospection', { exact: true }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Objet' }).fill('À signer\u00a0: votre avenant');
+  await page.getByRole('textbox', { name: 'Texte' }).fill('Bonjour,\nVoici l’avenant.');
+  await page.getByRole('button', { name: 'Approuver après correction' }).click();
+  await page.getByText('Signature demandée').first().waitFor();
+  const { draft } = (await call('drafts.read', { id: draftId })).data;
+  expect([draft.asked.subject, draft.item.subject]).toEqual([title, 'À signer\u00a0: votre avenant']);
+  expect(draft.asked.body).not.toBe(draft.item.body);
+  expect(draft).toMatchObject({ status: 'sent', item: { body: 'Bonjour,\nVoici l’avenant.' } });
+  await advance();
+  expect((await requests())[0]).toMatchObject({ draftId, status: 'sent', title: 'À signer\u00a0: votre avenant' });
   await page.close();
 });

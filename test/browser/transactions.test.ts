@@ -91,13 +91,16 @@ it('the offer that a move needs is asked for, and can be read and countered', as
   await dialog.getByLabel('Bien concerné').fill('nan-0042');
   await dialog.getByRole('button', { name: /Maison de ville/ }).click();
   await dialog.getByLabel('Montant de l’offre').fill('385000');
-  // An offer holds until a day.
-  expect(await dialog.getByRole('button', { name: 'Déplacer' }).isDisabled()).toBe(true);
-  await dialog.getByRole('textbox', { name: 'Valable jusqu’au' }).fill('dans 10 jours');
+  // An offer holds until a day: without one the press is answered at the field.
+  const validUntil = dialog.getByRole('textbox', { name: 'Valable jusqu’au' });
+  await dialog.getByRole('button', { name: 'Noter l’offre' }).click();
+  await validUntil.and(page.locator('[aria-invalid="true"]')).and(page.locator(':focus')).waitFor();
+  expect((await client.call('offers.list', { propertyId: property.id })).data.data).toEqual([]);
+  await validUntil.fill('dans 10 jours');
   await dialog.getByRole('textbox', { name: 'Conditions' }).fill('Obtention d’un prêt');
-  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  await dialog.getByRole('button', { name: 'Noter l’offre' }).click();
   await page.getByRole('link', { name: /Offre reçue/ }).click();
-  await page.getByRole('heading', { level: 1, name: `Offre de ${name}` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `Offre d’${name}` }).waitFor();
   await page.getByRole('button', { name: 'Contre-proposition' }).click();
   await page.getByLabel('Montant de l’offre').fill('392000');
   await page.getByRole('textbox', { name: 'Valable jusqu’au' }).first().fill('dans 10 jours');
@@ -193,6 +196,11 @@ it('all columns with money fit on a laptop, with cards of two lines and the weig
     expect(weightedFeesEuros).toBe(Math.round((feesEuros * weightPercent) / 100));
   }
   await page.getByRole('button', { name: /^Nouveau \d/ }).click();
+  // The last column is in sight even where those at both ends are open.
+  await page.getByRole('button', { name: /^Perdu/ }).click();
+  await column('Perdu').getByRole('button', { name: 'Replier Perdu' }).waitFor();
+  const last = (await column('Perdu').boundingBox()) ?? { x: 0, width: 0 };
+  expect(last.x + last.width).toBeLessThan(1366);
   await column('Nouveau').getByRole('button', { name: 'Replier Nouveau' }).click();
   await page.getByRole('button', { name: /^Nouveau \d/ }).waitFor();
   await page.close();

@@ -261,7 +261,8 @@ it('the table lets an assistant decide nothing, and leaves the agency, its peopl
     ...['activateSequence', 'resumeSequence', 'enrollAsRead', 'startCampaign', 'resumeCampaign', 'cancelCampaign'],
     ...['beginCampaign', 'publishProperties'],
     ...['listConsents', 'exportContact', 'resumeSending', 'listKeys', 'pauseKey', 'listJournal', 'checkJournal'],
-    ...['checkRegister', 'printRegister', 'remindSigners', 'retrySignature'],
+    ...['checkRegister', 'printRegister', 'cancelSignature', 'remindSigners', 'retrySignature'],
+    ...['listRecipes', 'previewRecipe'],
   ];
   const aboutTheAgency = [
     ...['eraseContact', 'listRetention', 'countRetention', 'changeRetention', 'eraseDue'],
@@ -271,7 +272,9 @@ it('the table lets an assistant decide nothing, and leaves the agency, its peopl
     ...['changeRole', 'disableColleague', 'enableColleague', 'createKey', 'resumeKey', 'rotateKey', 'revokeKey'],
     ...['listWebhooks', 'createWebhook', 'changeWebhook', 'rotateWebhook', 'disableWebhook', 'enableWebhook'],
     ...['removeWebhook', 'listDeliveries', 'readDelivery', 'testWebhook', 'replayDelivery'],
-    ...['declareRegister', 'changeSignatureAccount', 'changeAgentModel', 'turnAgentOn', 'turnAgentOff'],
+    ...['declareRegister', 'changeSignatureAccount', 'changeAgentModel', 'testAgentModel'],
+    ...['turnAgentOn', 'turnAgentOff'],
+    ...['changeRecipe', 'switchRecipe', 'proposeNow', 'switchWeek', 'prepareWeekNow'],
     ...['countEvents', 'replayEvents', 'readFirstSteps', 'hideFirstSteps'],
   ];
   const closedTo = (role: UserRole) => Object.keys(rolesOf).filter((name) => !rolesFor(name).includes(role));

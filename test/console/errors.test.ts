@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../console/web/i18n/en.ts';
+import { firstTexts } from '../../console/web/i18n/fr/first-texts.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
 import { rowsStay } from '../support/all-rows.ts';
 import { forEachCase } from '../support/each-case.ts';
@@ -76,6 +77,32 @@ describe('each procedure', () => {
 it('a store that is down or does not keep up has a sentence of its own in the pages', async () => {
   const { error } = await call(offlineServer.url, 'team.list', {}, page.headers);
   for (const { errors } of [fr, en]) expect(errors).toHaveProperty(error.code);
+});
+
+it('the pages before signing in have a sentence for each refusal and each field that they meet', async () => {
+  const { email } = people.owner;
+  const token = 'inconnu';
+  const [first, tooLong] = [{ code: 'x', agency: 'x', name: 'x', email, password: 'x' }, 'x'.repeat(1001)];
+  const wrong: [string, object][] = [
+    ['account.signIn', { email, password: 'pas celui-là' }],
+    ['account.signIn', { email: ' ', password: '' }],
+    ['account.signIn', { email: tooLong, password: tooLong }],
+    ['account.createAgency', first],
+    ['account.createAgency', { code: ' ', agency: '', name: ' ', email: 'x@', password: '' }],
+    ['account.createAgency', { code: tooLong, agency: tooLong, name: tooLong, email: tooLong, password: tooLong }],
+    ['account.invitation', { token }],
+    ['account.acceptInvitation', { token, name: 'x', password: 'x' }],
+    ['account.acceptInvitation', { token, name: ' ', password: tooLong }],
+    ['account.gone', {}],
+  ];
+  const said = await Promise.all(wrong.map(async ([path, input]) => (await call(server.url, path, input)).error));
+  const faults = said.flatMap(({ errors = [] }) => errors.map(({ message }: { message: string }) => message));
+  expect(faults.length).toBeGreaterThan(10);
+  for (const { code } of said) expect(firstTexts.errors).toHaveProperty(code);
+  for (const fault of faults) {
+    expect(firstTexts.fieldErrors.problem(fault)).toBe(fr.fieldErrors.problem(fault));
+    expect(firstTexts.fieldErrors.problem(fault), fault).not.toBe(firstTexts.fieldErrors.problem(''));
+  }
 });
 
 /** Converting this object to a string throws. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { procedures } from '../../console/procedures.ts';
+import { setAgencyTimeZone } from '../../console/web/i18n/dates.ts';
 import { en } from '../../console/web/i18n/en.ts';
 import { fieldLabel } from '../../console/web/i18n/field-labels.ts';
 import { fr } from '../../console/web/i18n/fr.ts';
@@ -86,6 +87,11 @@ it('every exception is a field without a label', () => {
   expect(notTyped.filter((field) => !fields.includes(field) || fieldLabel(field, fr))).toEqual([]);
 });
 
+it('a page may have another label for a field, as that of a recipe has for its number', () => {
+  expect(fieldLabel('number', fr)).toBe('Numéro');
+  expect(fieldLabel('number', fr, { number: 'Avant le rendez-vous' })).toBe('Avant le rendez-vous');
+});
+
 it.each(['overlapHours', 'delayHours'])('a fault in a duration, %s, names the unit of its limit', (field) => {
   expect(fieldLabel(field, fr)).toMatch(/, en heures$/);
   expect(fieldLabel(field, en)).toMatch(/, in hours$/);
@@ -153,6 +159,14 @@ it.each([
     expect(en.fieldErrors.problem(message)).toBe(english);
   },
 );
+
+it('the last day to retract is said as a day, in every zone', () => {
+  setAgencyTimeZone('Pacific/Wallis');
+  const message = 'lies in the time to retract, which lasts until 2026-12-01';
+  expect(problem(message)).toBe('un acquéreur peut se rétracter jusqu’au 1er déc. 2026 inclus');
+  expect(en.fieldErrors.problem(message)).toBe('a buyer may retract until 1 Dec 2026');
+  setAgencyTimeZone('Europe/Paris');
+});
 
 it('a lowest budget above the highest one names it as the page does', () => {
   const contact = { firstName: 'Rose', lastName: null, email: null, phone: null };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { listDecided } from '../../approval/drafts/decided-drafts.ts';
 import { readReview, reviewQueue } from '../../approval/drafts/review-queue.ts';
-import { uuidOf } from '../../domain/shared/ids.ts';
+import { publicId, uuidOf } from '../../domain/shared/ids.ts';
 import type { Operation } from '../../domain/shared/operation.ts';
 import { perform } from '../../door/perform.ts';
 import { countRowsRead } from '../support/rows-read.ts';
@@ -48,6 +48,19 @@ it('the first page of 10,000 drafts reads no more rows than that of 100, but for
   // The store has as many contacts as agencies; one plan reads both, another only the one that the drafts are for.
   expect(large.contact).toBeGreaterThan(0);
   expect(large.contact).toBeLessThanOrEqual((small.contact ?? 0) + 1);
+});
+
+it('what else waits for the contact of a draft is read from the beginning of an index, by a plan that is kept', async () => {
+  const { id: agencyId, owner } = many;
+  const pending = server.db.selectFrom('draft').select('id').where('agency_id', '=', agencyId);
+  const { id } = await pending.where('status', '=', 'pending').limit(1).executeTakeFirstOrThrow();
+  const one = { id: publicId('draft', id) };
+  const { waitingBeside } = await perform(server.context, owner, readReview, one).then(({ output }) => output);
+  expect(waitingBeside.length).toBeGreaterThan(8);
+  const read = await countRowsRead(server.context, owner, readReview, one);
+  expect([read.waiting_draft, read['waiting_draft end to end'] ?? 0]).toEqual([11, 0]);
+  const asked = { first: Array(10).fill(one), counted: Array(3).fill(one), words: 'waiting_draft' };
+  expect(await countPlans(server.context, owner, readReview, asked)).toEqual({ planned: 0, kept: 3 });
 });
 
 it.each([{}, { q: 'élodie' }])(

@@ -188,7 +188,7 @@ export function createSampleInputs(
       return { contactId, otherId };
     },
     'properties.read': async () => ({ id: property }),
-    'properties.create': async () => newProperty(newId()),
+    'properties.create': async () => ({ ...newProperty(newId()), sellerId: contact }),
     'properties.change': async () => {
       const { updatedAt } = await agency.perform(getProperty, { id: property });
       return { id: property, readAt: updatedAt, title: newId() };
@@ -203,6 +203,7 @@ export function createSampleInputs(
     'properties.advert': async () => ({ id: property }),
     'properties.publicData': async () => ({ id: property }),
     'properties.prices': async () => ({ propertyId: property }),
+    'properties.portalViews': async () => ({ propertyId: property }),
     'properties.sellers': async () => ({ propertyId: property }),
     'properties.linkSeller': async () => about,
     'properties.unlinkSeller': async () => about,

@@ -1,3 +1,4 @@
+import { cancelVisit } from '../../approval/agenda/visit-acts.ts';
 import { linkSeller } from '../../domain/properties/property-sellers.ts';
 import { completeVisit } from '../../domain/visit-messages/report-visit.ts';
 import { previewSlip } from '../../domain/visit-slips/preview-slip.ts';
@@ -22,6 +23,7 @@ export function visitSamples(
     return { id: id as string };
   };
   const shown = () => visitIn(0);
+  let restored = 0;
   const sold = async () => {
     await agency.perform(linkSeller, about);
     return visitIn(48);
@@ -46,6 +48,13 @@ export function visitSamples(
     'visits.change': async () => ({ ...(await shown()), attendees: 'avec ses parents' }),
     'visits.cancel': shown,
     'visits.miss': shown,
+    'visits.restore': async () => {
+      // At an hour of its own, because one that is restored must not overlap another.
+      restored += 1;
+      const { id } = await visitIn(200 + restored);
+      await agency.perform(cancelVisit, { id });
+      return { id };
+    },
     'visits.correctReport': async () => {
       const { id } = await shown();
       await agency.perform(completeVisit, { id });

@@ -85,7 +85,7 @@ describe.each(names)('%s', (name) => {
   it('a model that declines, or a filter, is a refusal', async () => {
     provider.says({ text: ['Je ne '], end: 'declined' });
     const { end, text } = await run();
-    expect(end).toMatchObject({ outcome: 'refused' });
+    expect(end).toMatchObject({ outcome: 'declined' });
     expect(text).toBe('Je ne ');
   });
 

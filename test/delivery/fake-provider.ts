@@ -33,6 +33,7 @@ export async function fakeProvider(accepted: (request: Request, number: number) 
     if (typeof behaviour === 'object') return answer(response, behaviour);
     if (behaviour === 'reset') return incoming.socket.resetAndDestroy();
     receipts.push(request);
+    if (behaviour === 'hang') response.once('close', () => server.emit('left'));
     server.emit('taken');
     if (behaviour === 'drop') return incoming.socket.destroy();
     if (behaviour === 'garbage') return response.end('<html>');
@@ -47,6 +48,8 @@ export async function fakeProvider(accepted: (request: Request, number: number) 
     /** Tells what to do with the next requests, in order; then it accepts. */
     next: (...coming: Behaviour[]) => void behaviours.push(...coming),
     taken: () => once(server, 'taken'),
+    /** When the sender of a request that hangs waits for its answer no longer. */
+    left: () => once(server, 'left'),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -19,7 +19,7 @@ export async function startFakeCalDav() {
   const options: {
     etags: 'strong' | 'weak' | 'none';
     rewrites: boolean;
-    answer: (asked: Asked) => Answer | 'hang' | undefined;
+    answer: (asked: Asked) => Answer | 'hang' | undefined | Promise<Answer | undefined>;
     losesAnswers: (asked: Asked) => boolean;
   } = { etags: 'strong', rewrites: false, answer: () => undefined, losesAnswers: () => false };
   const etagOf = (stored: { version: number }) => `${options.etags === 'weak' ? 'W/' : ''}"v${stored.version}"`;
@@ -67,7 +67,7 @@ export async function startFakeCalDav() {
     const { method = '', url: path = '', headers } = request;
     const one = { method, path, headers, body: await text(request) };
     asked.push(one);
-    const answer = options.answer(one) ?? usual(one);
+    const answer = (await options.answer(one)) ?? usual(one);
     if (answer === 'hang') return;
     if (options.losesAnswers(one)) return void response.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);

@@ -7,6 +7,7 @@ import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
+import { type Agent, openAgent } from '../../agent/open-agent.ts';
 import { draftOperations } from '../../app/draft-operations.ts';
 import { createApp } from '../../app/http-app.ts';
 import { MAX_HEADER_BYTES } from '../../app/http-server.ts';
@@ -99,12 +100,13 @@ export async function startServerOn(rows: Rows, options: ServerOptions = {}): Pr
   const channels = { sms: sandboxDriver, email: sandboxDriver, ...options.drivers } as ChannelDrivers;
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const live = { listen: changes.listen, ended: new AbortController().signal };
-  server.on('request', createApp({ context, drivers: channels, live, log, version: '0.0.0' }));
+  const agent = openAgent({ context, log, listen: changes.listen });
+  server.on('request', createApp({ context, drivers: channels, live, agent, log, version: '0.0.0' }));
   afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { context, drivers: channels, url, wakes };
+  return { context, drivers: channels, url, wakes, agent };
 }
 
 /** A test that asks the model gives one. */
@@ -116,6 +118,7 @@ const unaskedModel: LanguageModel = {
 export type RunningServer = {
   context: AppContext;
   drivers: ChannelDrivers;
+  agent: Agent;
   url: string;
   /** The jobs that workers were asked to do, in order. */
   wakes: Wake[];

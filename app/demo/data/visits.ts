@@ -619,6 +619,18 @@ export const visits: Visit[] = [
     createdAt: '3 days ago at 09:33',
   },
   {
+    id: 'visit_01m7yqm6c0f8z9rgbb1wprbsrk',
+    contact: 'Andrei Moulin',
+    property: 'NAN-0054',
+    agent: 'Mathieu Rousselot',
+    startsAt: 'in 2 days at 15:30',
+    minutes: 30,
+    status: 'cancelled',
+    movedTo: 'visit_01m83rjyk0fx3reb2b0m024nqp',
+    createdAt: '5 days ago at 10:40',
+    updatedAt: '3 days ago at 09:33',
+  },
+  {
     id: 'visit_01m83wpsb0fq8swextc8rkghss',
     contact: 'Stuart MacLeod',
     property: 'NAN-0042',

@@ -2,14 +2,14 @@ import PQueue from 'p-queue';
 import type { Rows } from '../../../storage/db.ts';
 import type { Task } from '../tasks/task.ts';
 import { UsageError } from './models.ts';
-import type { Player } from './player.ts';
+import type { EvaluatedAgent } from './player.ts';
 import { runTask } from './run-task.ts';
 import type { RunOfTask, TaskResult } from './score.ts';
 
 export type Evaluation = {
   rows: Rows;
   tasks: readonly Task[];
-  player: Player;
+  agent: EvaluatedAgent;
   /** How often each task is done. */
   runs: number;
   /** How many runs at a time. */
@@ -22,17 +22,18 @@ export type Evaluation = {
 const MAX_ERRORS_IN_A_ROW = 3;
 
 /**
- * Runs every task as often as asked. The provider's failures are not the model's: such a run counts as an error.
+ * Runs every task as often as asked, unless the agent lacks what it needs. The provider's failures are not the model's:
+ * such a run counts as an error.
  * @throws UsageError if the provider answers nothing, for instance because the key is wrong
  */
-export async function evaluate({ rows, tasks, player, runs, parallel, onTask }: Evaluation): Promise<TaskResult[]> {
+export async function evaluate({ rows, tasks, agent, runs, parallel, onTask }: Evaluation): Promise<TaskResult[]> {
   const queue = new PQueue({ concurrency: parallel });
   let errorsInARow = 0;
   let givenUp: UsageError | undefined;
   const runOnce = async (task: Task): Promise<RunOfTask> => {
     if (givenUp) throw givenUp;
     try {
-      const result = await runTask(rows, task, player);
+      const result = await runTask(rows, task, agent);
       errorsInARow = 0;
       return result;
     } catch (error) {
@@ -44,7 +45,10 @@ export async function evaluate({ rows, tasks, player, runs, parallel, onTask }: 
     }
   };
   const results = tasks.map(async (task) => {
-    const result = { task, runs: await Promise.all(times(runs, () => queue.add(() => runOnce(task)))) };
+    const lacks = agent.lacks(task);
+    const result: TaskResult = lacks
+      ? { task, lacks, runs: [] }
+      : { task, runs: await Promise.all(times(runs, () => queue.add(() => runOnce(task)))) };
     onTask(result);
     return result;
   });

@@ -1,5 +1,6 @@
-import type { ModelDriver, ModelSettings, SdkModel } from '../../../delivery/ai/language-model.ts';
+import type { ModelSettings, SdkModel } from '../../../delivery/ai/language-model.ts';
 import { openModel as openForProduct } from '../../../delivery/ai/open-language-model.ts';
+import type { ModelDriver } from '../../../storage/agent-values.ts';
 
 /** A fault in the command or its surroundings, in words for the person who typed it. */
 export class UsageError extends Error {}
@@ -10,12 +11,24 @@ type Provider = {
   /** How `--model` names it. */
   example: string;
   keyVariable: string;
+  /** Another address than the provider's usual one, for instance of a proxy. */
+  addressVariable?: string;
   isKeyRequired: boolean;
 };
 
 const providers: Record<ModelDriver, Provider> = {
-  anthropic: { example: 'anthropic:MODEL', keyVariable: 'ANTHROPIC_API_KEY', isKeyRequired: true },
-  mistral: { example: 'mistral:MODEL', keyVariable: 'MISTRAL_API_KEY', isKeyRequired: true },
+  anthropic: {
+    example: 'anthropic:MODEL',
+    keyVariable: 'ANTHROPIC_API_KEY',
+    addressVariable: 'CLEF_ANTHROPIC_URL',
+    isKeyRequired: true,
+  },
+  mistral: {
+    example: 'mistral:MODEL',
+    keyVariable: 'MISTRAL_API_KEY',
+    addressVariable: 'CLEF_MISTRAL_URL',
+    isKeyRequired: true,
+  },
   // A model on one's own machine usually needs no key.
   'openai-compatible': {
     example: 'openai-compatible:URL#MODEL',
@@ -34,14 +47,15 @@ export function modelSettings(named: string, environment: Environment): ModelSet
   if (!isDriver(driver)) {
     throw new UsageError(`Unknown provider “${driver}”. There are: ${Object.keys(providers).join(', ')}.`);
   }
-  const { example, keyVariable, isKeyRequired } = providers[driver];
+  const { example, keyVariable, addressVariable = '', isKeyRequired } = providers[driver];
   const model = rest.join(':');
   if (model === '') throw new UsageError(`Name a model too: --model ${example}`);
   const apiKey = environment[keyVariable] || null;
   if (!apiKey && isKeyRequired) {
     throw new UsageError(`Set ${keyVariable} to your key of ${driver}; it is called at your expense.`);
   }
-  return { driver, apiKey, ...(driver === 'openai-compatible' ? atAddress(model) : { model, address: null }) };
+  const address = environment[addressVariable] || null;
+  return { driver, apiKey, ...(driver === 'openai-compatible' ? atAddress(model) : { model, address }) };
 }
 
 function atAddress(named: string): { model: string; address: string } {
@@ -52,9 +66,6 @@ function atAddress(named: string): { model: string; address: string } {
   );
 }
 
-/**
- * The model as the product makes it, with its connections and its rules for conversations.
- * @throws UsageError as `modelSettings` does
- */
-export const openModel = async (named: string, environment: Environment): Promise<SdkModel> =>
-  openForProduct(modelSettings(named, environment), { privateTargets: true }).load();
+/** The model as the product makes it, with its connections and its rules for conversations. */
+export const openModel = (settings: ModelSettings): Promise<SdkModel> =>
+  openForProduct(settings, { privateTargets: true }).load();

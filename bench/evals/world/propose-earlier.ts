@@ -20,17 +20,17 @@ export type EarlierDraft = {
 /** Longer than an approval can be undone. */
 const UNTIL_SENT_SECONDS = 60;
 
-/** Proposes the drafts with the agent's own key, and decides about them as the owner. */
+/** Proposes the drafts as the agent, and decides about them as the owner. */
 export async function proposeEarlier(
   { context, drivers }: EvalServer,
   { id, owner, contactIds }: AgencyOfWorld,
-  tools: Tools,
+  propose: Tools['call'],
   clock: Clock,
   earlier: readonly EarlierDraft[],
 ): Promise<void> {
   for (const { contact, body, outcome } of earlier) {
     const prospectId = publicId('contact', contactIds.get(contact) ?? '');
-    const { value, text } = await tools.call('draft_sms', { prospectId, body });
+    const { value, text } = await propose('draft_sms', { prospectId, body });
     if (!value) throw new Error(`The earlier draft to ${contact} was refused: ${text}`);
     const draftId: string = value.draftId;
     if (outcome === 'pending') continue;

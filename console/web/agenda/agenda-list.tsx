@@ -1,5 +1,6 @@
-import { Box, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import { instantAt, localTime } from '../../../domain/shared/local-time.ts';
+import { useVisitStatus } from '../drawer/visit-status.tsx';
 import { agencyTimeZone } from '../i18n/dates.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
@@ -59,32 +60,34 @@ type AgendaRowProps = { appointment: Appointment; showAgent: boolean; onOpen(id:
 function AgendaRow({ appointment, showAgent, onOpen }: AgendaRowProps) {
   const { record, today } = useTranslations();
   const textOf = useAppointmentText();
-  const { id, kind, status, contactName, property, city, agentName } = appointment;
-  const { begins, hours } = textOf(appointment);
+  const statusOf = useVisitStatus();
+  const { id, kind, status, contactName, agentName } = appointment;
+  const { begins, ends, home } = textOf(appointment);
   return (
     <li>
       <UnstyledButton className={styles.row} data-kind={kind} data-status={status} onClick={() => onOpen(id)}>
-        <Box component="span" w={58} flex="none" fw={600} title={hours}>
-          {begins}
+        <Box component="span" w={58} flex="none">
+          <Text span fz="sm" fw={600} display="block">
+            {begins}
+          </Text>{' '}
+          <Text span fz="xs" c="dimmed" display="block">
+            {ends}
+          </Text>
         </Box>
         <Box component="span" flex={1} miw={0}>
           <span className={styles.rowTitle}>
             <strong>{contactName}</strong>
-            {kind === 'visit' ? (
-              <VisuallyHidden>{record.visitKinds[kind]}</VisuallyHidden>
-            ) : (
-              <Text span fz="sm" c="dimmed">
-                {record.visitKinds[kind]}
-              </Text>
-            )}
+            <Text span fz="sm" c="dimmed">
+              {record.visitKinds[kind]}
+            </Text>
             {status !== 'scheduled' && (
               <Text span fz="sm" c="dimmed">
-                {record.statusOf(kind, status)}
+                {statusOf(appointment)}
               </Text>
             )}
           </span>
-          <Text span fz="sm" c="dimmed" display="block" truncate>
-            {[property, city, showAgent && (agentName ?? today.noAgent)].filter(Boolean).join(' · ')}
+          <Text span fz="sm" c="dimmed" display="block">
+            {[home, showAgent && (agentName ?? today.noAgent)].filter(Boolean).join(' · ')}
           </Text>
         </Box>
       </UnstyledButton>

@@ -38,7 +38,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       data-kind={kind}
       data-status={status}
       data-moving={isMoving || undefined}
-      data-short={height < 34 || undefined}
+      data-short={height < 28 ? 'line' : height < 36 ? 'lines' : undefined}
       aria-label={whole}
       autoFocus={autoFocus}
       title={whole}

@@ -15,7 +15,7 @@ import { ContactSearch } from '../search/contact-search.tsx';
 import type { FoundProperty } from '../search/property-search.tsx';
 import { type RouterInputs, type RouterOutputs, refetchLive, trpc } from '../trpc.ts';
 import { formIdAfter } from '../unsaved/form-id.ts';
-import { momentAndMinutes, slotKey, spanOf } from './appointment-fields.ts';
+import { isOverlapWanted, momentAndMinutes, spanOf, wantOverlap } from './appointment-fields.ts';
 import { LengthAndColleague } from './length-and-colleague.tsx';
 import { Remarks, useRemarks } from './remarks.tsx';
 import { useAgendaTexts } from './use-agenda-texts.ts';
@@ -73,32 +73,34 @@ export default function AppointmentDialog({ initial, onClose }: AppointmentDialo
       note: '',
       overlapWantedFor: '',
     },
-    inputOf: ({ kind, contactId, property, agentId, attendees, note, overlapWantedFor, ...time }): Input => ({
-      ...{ kind, contactId, agentId, attendees: attendees.trim() || null, note: note.trim() || null },
-      propertyId: property?.id ?? null,
-      ...(spanOf(time.startsAt, time.minutes) ?? { startsAt: '', endsAt: '' }),
-      ...(overlapWantedFor === slotKey({ contactId, agentId, ...time }) && { allowOverlap: true }),
+    inputOf: (values): Input => ({
+      ...{ kind: values.kind, contactId: values.contactId, agentId: values.agentId },
+      ...{ attendees: values.attendees.trim() || null, note: values.note.trim() || null },
+      propertyId: values.property?.id ?? null,
+      ...(spanOf(values.startsAt, values.minutes) ?? { startsAt: '', endsAt: '' }),
+      ...(isOverlapWanted(values) && { allowOverlap: true }),
+    }),
+    faultsOf: ({
+      kind,
+      contactId,
+      property,
+    }): Record<'contactId' | 'property' | 'overlapWantedFor', string | false> => ({
+      contactId: contactId === '' && words.contactMissing,
+      property: kind === 'visit' && property === undefined && words.propertyMissing,
+      overlapWantedFor: remarks.isTaken && !isWanted && words.overlapMissing,
     }),
     send: { ...send, mutate: (input: Input) => send.mutate({ ...input, formId }) },
   });
   const { values, update, field } = form;
-  const isWanted = values.overlapWantedFor === slotKey(values);
+  const isWanted = isOverlapWanted(values);
   const span = spanOf(values.startsAt, values.minutes);
   const remarks = useRemarks(
     span && values.contactId
       ? { ...span, contactId: values.contactId, agentId: values.agentId, propertyId: values.property?.id ?? null }
       : undefined,
   );
-  const isWhole =
-    span !== undefined && values.contactId !== '' && (values.kind !== 'visit' || values.property !== undefined);
   return (
-    <FormDialog
-      title={words.create}
-      form={form}
-      action={words.make}
-      disabled={!isWhole || remarks.isAsking || (remarks.isTaken && !isWanted)}
-      onClose={onClose}
-    >
+    <FormDialog title={words.create} form={form} action={words.make} disabled={remarks.isAsking} onClose={onClose}>
       <SegmentedControl
         fullWidth
         aria-label={words.kind}
@@ -123,11 +125,13 @@ export default function AppointmentDialog({ initial, onClose }: AppointmentDialo
       ) : (
         <ContactSearch
           label={words.contact}
+          fault={form.faults.contactId}
           onSelect={({ id, name }) => update({ contactId: id, contactName: name })}
         />
       )}
       <PropertyChoice
         label={values.kind === 'visit' ? record.property : words.propertyOptional}
+        fault={form.faults.property}
         chosen={values.property}
         onChoose={(property) => update({ property })}
       />
@@ -138,7 +142,8 @@ export default function AppointmentDialog({ initial, onClose }: AppointmentDialo
       <Remarks
         {...remarks}
         allowed={isWanted}
-        onAllow={(wanted) => update({ overlapWantedFor: wanted ? slotKey(values) : '' })}
+        fault={form.faults.overlapWantedFor}
+        onAllow={(wanted) => update(wantOverlap(values, wanted))}
       />
     </FormDialog>
   );

@@ -23,5 +23,12 @@ export const lengths = (minutes: number): number[] =>
 type Slot = { startsAt: LocalMoment; minutes: number; contactId?: string; agentId: string | null };
 
 /** A name for the time and the people of an appointment: two at once are wanted for these, and not for others. */
-export const slotKey = ({ startsAt, minutes, contactId, agentId }: Slot): string =>
+const slotKey = ({ startsAt, minutes, contactId, agentId }: Slot): string =>
   JSON.stringify([startsAt.day, startsAt.time, minutes, contactId, agentId]);
+
+/** Whether somebody has ticked that two appointments at once are wanted for this time and these people. */
+export const isOverlapWanted = (values: Slot & { overlapWantedFor: string }): boolean =>
+  values.overlapWantedFor === slotKey(values);
+
+/** The change of the form when that is ticked or unticked. */
+export const wantOverlap = (slot: Slot, isWanted: boolean) => ({ overlapWantedFor: isWanted ? slotKey(slot) : '' });

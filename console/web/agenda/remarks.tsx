@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import shared from '../components/shared.module.css';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { type RouterInputs, trpc } from '../trpc.ts';
@@ -26,13 +27,19 @@ export function useRemarks(input: Preview | undefined) {
 
 type RemarksProps = Omit<ReturnType<typeof useRemarks>, 'isAsking'> & {
   allowed: boolean;
+  fault?: string | undefined;
   onAllow(allowed: boolean): void;
 };
 
 /** The remarks, and the tick without which nobody has two appointments at once. */
-export function Remarks({ remarks, isTaken, allowed, onAllow }: RemarksProps) {
+export function Remarks({ remarks, isTaken, allowed, fault, onAllow }: RemarksProps) {
   const words = useAgendaTexts();
   const { formatWhen } = useDateFormat();
+  const allow = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The button that had the focus may be disabled: while the remarks are asked for, or a press is answered.
+    if (isTaken && document.activeElement?.matches('body, :disabled')) allow.current?.focus();
+  }, [isTaken]);
   if (remarks.length === 0) return null;
   return (
     <div className={isTaken ? `${shared.notice} ${shared.bad}` : shared.notice} role="status">
@@ -49,9 +56,12 @@ export function Remarks({ remarks, isTaken, allowed, onAllow }: RemarksProps) {
       </ul>
       {isTaken && (
         <Checkbox
+          ref={allow}
           mt="xs"
           label={words.allowOverlap}
           checked={allowed}
+          error={fault}
+          aria-invalid={fault !== undefined}
           onChange={({ currentTarget }) => onAllow(currentTarget.checked)}
         />
       )}

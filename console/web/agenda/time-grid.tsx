@@ -29,7 +29,7 @@ type TimeGridProps = {
   onMove(appointment: Appointment, slot: Slot): void;
 };
 
-const PIXELS_PER_MINUTE = 0.8;
+const PIXELS_PER_MINUTE = 1;
 
 /** The calendar as a grid of hours, with a column for each day or colleague. */
 export function TimeGrid({

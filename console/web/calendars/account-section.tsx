@@ -16,6 +16,7 @@ export function AccountSection({ account }: { account: CalendarAccount | null })
   const [dialog, setDialog] = useState<'connect' | 'disconnect' | null>(null);
   const check = useMutation(trpc.calendars.sync.mutationOptions({ onSettled: refreshCalendars }));
   const close = () => setDialog(null);
+  const isLeft = account?.status === 'leaving' || account?.status === 'not_removed';
   const mayConnect = !account || account.fault === 'password' || account.fault === 'secret_unreadable';
   return (
     <section>
@@ -26,10 +27,10 @@ export function AccountSection({ account }: { account: CalendarAccount | null })
         {account && <AccountState account={account} />}
         <ErrorMessage error={check.error} />
         <Group gap="xs">
-          {mayConnect && account?.status !== 'leaving' && (
+          {mayConnect && !isLeft && (
             <Button onClick={() => setDialog('connect')}>{account ? calendars.newPassword : calendars.connect}</Button>
           )}
-          {account && account.status !== 'leaving' && (
+          {account && !isLeft && (
             <Button variant="default" loading={check.isPending} onClick={() => check.mutate({})}>
               {calendars.check}
             </Button>

@@ -16,6 +16,7 @@ export function AccountState({ account }: { account: CalendarAccount }) {
   const { formatDateTime } = useDateFormat();
   const choose = useMutation(trpc.calendars.choose.mutationOptions({ onSettled: refreshCalendars }));
   const { address, username, status, calendars: offered, calendarUrl, syncedAt, isBusy, fault, faultAt } = account;
+  const isLeft = status === 'leaving' || status === 'not_removed';
   const state = isBusy && status === 'active' ? calendars.waiting : calendars.statuses[status];
   return (
     <Stack gap={4}>
@@ -30,7 +31,7 @@ export function AccountState({ account }: { account: CalendarAccount }) {
           maw="24rem"
           value={calendarUrl}
           data={offered.map(({ url, name }) => ({ value: url, label: name }))}
-          disabled={status === 'leaving' || choose.isPending}
+          disabled={isLeft || choose.isPending}
           onChange={({ currentTarget }) => choose.mutate({ url: currentTarget.value })}
         />
       )}
@@ -44,7 +45,8 @@ export function AccountState({ account }: { account: CalendarAccount }) {
         {common.colon}
         {syncedAt ? <TimeAgo at={syncedAt} /> : calendars.never}
       </p>
-      {fault && (
+      {status === 'not_removed' && <p className={shared.failure}>{calendars.notRemoved}</p>}
+      {fault && status !== 'not_removed' && (
         <p className={shared.failure}>
           {calendars.faults[fault]} {faultAt && calendars.faultAt(formatDateTime(faultAt))}
         </p>

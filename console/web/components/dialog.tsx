@@ -1,10 +1,11 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import {
-  type FormEvent,
+  createContext,
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
+  use,
   useId,
   useLayoutEffect,
   useRef,
@@ -12,7 +13,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from '../i18n/language-provider.tsx';
-import { confirmDiscarding } from '../unsaved/unsaved-changes.ts';
+import { useTyped } from '../unsaved/use-typed.ts';
 import styles from './shared.module.css';
 import { useBackButton } from './use-back-button.ts';
 
@@ -27,10 +28,14 @@ type DialogProps = {
   children: ReactNode;
 };
 
+const GiveUpContext = createContext((proceed: () => void) => proceed());
+
+/** Gives up the dialog around: after a question, if something was typed into it. On a page it proceeds at once. */
+export const useGiveUp = () => use(GiveUpContext);
+
 /**
  * The browser's modal dialog: it traps the focus, starts in its first field, closes on Escape and restores the focus. Mantine's
- * `Modal` does neither of two things: once something was typed, Escape, the cross and the browser's way back ask first (a button
- * that cancels does not), and Ctrl+Enter confirms, with the submit button or the one that has `data-confirm`.
+ * `Modal` does neither of two things: once something was typed, every way that gives it up asks first (`useTyped`), and Ctrl+Enter confirms, with the submit button or the one that has `data-confirm`.
  */
 export function Dialog({ title, lead, onClose, ignoresEscape = false, wide = false, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -59,12 +64,8 @@ export function Dialog({ title, lead, onClose, ignoresEscape = false, wide = fal
       if (activeElement === body || dialog?.contains(activeElement)) opener?.focus();
     };
   }, [opener]);
-  const hasTyped = useRef(false);
-  const handleInput = ({ nativeEvent, target }: FormEvent) => {
-    // A choice is soon made again, and so is a search.
-    if (nativeEvent instanceof InputEvent && !(target as Element).matches('[type="search"]')) hasTyped.current = true;
-  };
-  const dismiss = () => (hasTyped.current ? confirmDiscarding(onClose) : onClose());
+  const { hasTyped, handleInput, giveUp } = useTyped();
+  const dismiss = () => giveUp(onClose);
   useBackButton(() => !ignoresEscape && dismiss());
   const handleCancel = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -107,7 +108,7 @@ export function Dialog({ title, lead, onClose, ignoresEscape = false, wide = fal
           {lead}
         </Text>
       )}
-      {children}
+      <GiveUpContext value={giveUp}>{children}</GiveUpContext>
     </dialog>,
     document.body,
   );

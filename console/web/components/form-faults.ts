@@ -44,6 +44,15 @@ export function contractFaults(contract: z.ZodType | undefined, input: unknown):
   }));
 }
 
+type Bounds = { least?: number; most: number };
+
+/** A number out of its bounds, in the words of the contracts, for fields whose contract has other bounds or another unit. */
+export function boundFault(given: number | null, { least = 0, most }: Bounds): string | undefined {
+  if (given === null || Number.isNaN(given)) return undefined;
+  if (given < least) return `Too small: expected number to be >=${least}`;
+  return given > most ? `Too big: expected number to be <=${most}` : undefined;
+}
+
 type Rule = 'valueMissing' | 'typeMismatch' | 'rangeUnderflow' | 'rangeOverflow' | 'stepMismatch' | 'patternMismatch';
 
 /** The part of an input that says which of the browser's rules its value breaks. */

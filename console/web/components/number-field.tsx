@@ -9,6 +9,7 @@ export type NumberFieldProps = {
   label?: string;
   /** The name of a field without a visible label. */
   'aria-label'?: string;
+  description?: string;
   value: number | null;
   unit?: string;
   min?: number;
@@ -45,6 +46,9 @@ export const NumberField = ({
   const [input, setInput] = useState<{ typed: number | string; value: number | null }>({ typed: value ?? '', value });
   const shown = Object.is(input.value, value) ? input.typed : (value ?? '');
   const problem = isWhole(shown, decimals) ? undefined : capitalized(fieldErrors.problem('must be a whole number'));
+  /** A letter is not taken into the field, and without a word the person would think that it hangs. */
+  const [isLetter, setLetter] = useState(false);
+  const letterProblem = isLetter && capitalized(fieldErrors.problem(unit === '€' ? EUROS : 'must be a number'));
   const { ref, shownProblem, handlers } = useInputProblem(problem);
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     onPasteCapture?.(event);
@@ -73,7 +77,8 @@ export const NumberField = ({
       suffix={unit && ` ${unit}`}
       value={shown}
       // A filter's chip closes when it is left.
-      error={(isInForm ? shownProblem : problem) || field.error}
+      error={(isInForm ? shownProblem : problem) || letterProblem || field.error}
+      onBeforeInput={({ nativeEvent }) => setLetter(/\p{L}/u.test((nativeEvent as InputEvent).data ?? ''))}
       onPasteCapture={handlePaste}
       onChange={(given) => {
         const isPassedOn = isInForm || isWhole(given, decimals);
@@ -83,6 +88,8 @@ export const NumberField = ({
     />
   );
 };
+
+const EUROS = 'must be an amount in euros';
 
 const numberOf = (given: number | string): number | null => (given === '' ? null : Number(given));
 

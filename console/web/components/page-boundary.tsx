@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'wouter';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useFirstTexts } from '../i18n/language-provider.tsx';
 import { useCodeState } from './code-loading.ts';
 import { Page } from './page.tsx';
 
@@ -20,7 +20,7 @@ export function PageBoundary({ children }: PageBoundaryProps) {
 
 /** Nothing for the moment that loading takes. Without a connection, or after an update of Clef, it says so. */
 function PageFallback() {
-  const { common } = useTranslations();
+  const { common } = useFirstTexts();
   const state = useCodeState();
   if (state === 'ready') return null;
   if (state === 'waiting') return <Page title={common.pageWaits} lead={common.pageWaitsLead} children={null} />;
@@ -32,7 +32,7 @@ function PageFallback() {
 }
 
 function PageError() {
-  const { common } = useTranslations();
+  const { common } = useFirstTexts();
   return (
     <Page title={common.pageError} lead={common.pageErrorLead}>
       <Button onClick={() => location.reload()}>{common.reload}</Button>

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useFirstTexts } from '../i18n/language-provider.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 type PasswordFieldProps = {
@@ -15,7 +15,7 @@ type PasswordFieldProps = {
 
 /** Mantine's field for a password. A new one's also shows the rule it must satisfy, and while it is typed whether it does. */
 export function PasswordField({ label, autoComplete, own = [], ...field }: PasswordFieldProps) {
-  const { common } = useTranslations();
+  const { common } = useFirstTexts();
   const isNew = autoComplete === 'new-password';
   return (
     <div>

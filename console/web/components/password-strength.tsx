@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { passwordStrength, type PasswordStrength as Strength } from '../../../domain/access/password-strength.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useFirstTexts } from '../i18n/language-provider.tsx';
 import styles from './password-strength.module.css';
 
 /** The estimate waits for a pause in the typing. */
@@ -14,7 +14,7 @@ type PasswordStrengthProps = { password: string; own: readonly string[] };
  * only with the form. The estimator loads with the first password that is long enough.
  */
 export function PasswordStrength({ password, own }: PasswordStrengthProps) {
-  const { common, errors } = useTranslations();
+  const { common, errors } = useFirstTexts();
   const [strength, setStrength] = useState<Strength>();
   useEffect(() => {
     let isCurrent = true;

@@ -5,14 +5,18 @@ import shared from './shared.module.css';
 
 type PropertyChoiceProps = {
   label: string;
+  /** The fault while none is chosen. */
+  fault?: string | undefined;
+  /** Those to choose from before anything is typed. */
+  proposed?: readonly FoundProperty[] | undefined;
   chosen: FoundProperty | undefined;
   onChoose(property: FoundProperty | undefined): void;
 };
 
 /** A property: searched for, then named, with a button that chooses another one. */
-export function PropertyChoice({ label, chosen, onChoose }: PropertyChoiceProps) {
+export function PropertyChoice({ label, fault, proposed, chosen, onChoose }: PropertyChoiceProps) {
   const { transaction } = useTranslations();
-  if (!chosen) return <PropertySearch label={label} onSelect={onChoose} />;
+  if (!chosen) return <PropertySearch label={label} fault={fault} proposed={proposed} onSelect={onChoose} />;
   return (
     <div className={shared.row}>
       <strong>{`${chosen.title}, ${chosen.reference}`}</strong>

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ErrorMessage } from './error-message.tsx';
 import shared from './shared.module.css';
+import { useInView } from './use-in-view.ts';
 
 /** The text typed into a search, and `q`, by which records are searched once the typing pauses. */
 export function useTypedSearch() {
@@ -15,9 +16,13 @@ export function useTypedSearch() {
 type RecordSearchProps<T extends { id: string }> = {
   label: string;
   placeholder: string;
+  /** The fault while nothing is chosen. */
+  fault?: string | undefined;
   search: ReturnType<typeof useTypedSearch>;
   /** Undefined until there is an answer. */
   found: readonly T[] | undefined;
+  /** Shown while nothing is typed. */
+  proposed?: readonly T[] | undefined;
   /** Says how many there are. */
   status: string | undefined;
   error: unknown;
@@ -33,16 +38,32 @@ type RecordSearchProps<T extends { id: string }> = {
  * this one asks the server, says how many there are, and stands in a dialog without covering it.
  */
 export function RecordSearch<T extends { id: string }>(props: RecordSearchProps<T>) {
-  const { label, placeholder, search, found, status, error, titleOf, hintOf, onSelect, creation } = props;
+  const {
+    label,
+    placeholder,
+    fault,
+    search,
+    found,
+    proposed = [],
+    status,
+    error,
+    titleOf,
+    hintOf,
+    onSelect,
+    creation,
+  } = props;
   const { typed, setTyped, isActive } = search;
-  const matches = isActive ? (found ?? []) : [];
+  const matches = isActive ? (found ?? []) : typed === '' ? proposed : [];
+  // In a dialog the matches may come below the fold, or under its buttons.
+  const ref = useInView<HTMLDivElement>(isActive && matches.length > 0 ? search.q : null);
   return (
-    <div>
+    <div ref={ref} className={shared.answer}>
       <TextInput
         type="search"
         label={label}
         placeholder={placeholder}
         value={typed}
+        error={fault}
         autoComplete="off"
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         // Enter would submit the form that the field stands in.

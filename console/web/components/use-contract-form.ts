@@ -1,7 +1,7 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useFirstTexts } from '../i18n/language-provider.tsx';
 import { fieldErrorsOf } from '../trpc.ts';
 import { constraintFault, contractFaults, type FieldError, faultsByField, fieldOf } from './form-faults.ts';
 
@@ -31,7 +31,7 @@ type ContractFormOptions<Values extends object, Input> = {
  */
 export function useContractForm<Values extends object, Input>(options: ContractFormOptions<Values, Input>) {
   const { initial, kept, contract, faultsOf, inputOf, send } = options;
-  const { fieldErrors } = useTranslations();
+  const { fieldErrors } = useFirstTexts();
   const ref = useRef<HTMLFormElement>(null);
   const form = useForm<Record<string, unknown>>({ initialValues: { ...(kept?.values ?? initial) } });
   const values = (kept?.values ?? form.values) as Values;

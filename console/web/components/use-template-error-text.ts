@@ -1,10 +1,10 @@
 import type { TemplateError } from '../../../domain/drafts/template.ts';
 import { templateParts } from '../../../domain/drafts/template.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useTextVariables } from '../rich-text/text-variables.ts';
 
 /** Describes what is wrong with a text's variables, in the person's language and without their braces. */
 export function useTemplateErrorText(): (faults: TemplateError[]) => string | undefined {
-  const { variables } = useTranslations();
+  const { words: variables } = useTextVariables();
   const shown = ({ written }: TemplateError) => {
     const [part] = templateParts(written);
     return typeof part === 'object' ? (variables.chips[part.name] ?? part.name) : written;

@@ -2,18 +2,30 @@ import { Button, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { useAgentAccess } from '../agent/use-agent-panel.ts';
+import { WriteWithAgentButton } from '../agent/write-with-agent-button.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import type { AgentText } from './use-agent-text.ts';
 
-type AgentTextButtonProps = { agent: AgentText; disabled: boolean };
+type AgentTextButtonProps = {
+  agent: AgentText;
+  /** The id of the conversation, or of the contact if there is none yet. */
+  about: string;
+  disabled: boolean;
+};
 
-/** Asks for a text, with a wish or without. Shown only where the operator has set up a language model. */
-export function AgentTextButton({ agent, disabled }: AgentTextButtonProps) {
+/**
+ * Asks for a text: of the agency's own agent, in its panel, where it has one. What is written there goes only to the model that the
+ * agency chose. Otherwise of the operator's language model, where there is one, with a wish or without.
+ */
+export function AgentTextButton({ agent, about, disabled }: AgentTextButtonProps) {
   const { agentText: words } = useTranslations();
   const model = useQuery(trpc.account.state.queryOptions()).data?.languageModel;
+  const access = useAgentAccess();
   const [isOpen, setIsOpen] = useState(false);
   const [wish, setWish] = useState('');
+  if (access === 'ready') return <WriteWithAgentButton about={about} size="compact-sm" variant="subtle" />;
   if (!model) return null;
   const ask = () => {
     setIsOpen(false);

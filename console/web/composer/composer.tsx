@@ -112,7 +112,7 @@ export function Composer({ storageKey, conversationId, contact, initial, autoFoc
             ]}
           />
           <Group gap="xs">
-            <AgentTextButton agent={agent} disabled={isReadOnly} />
+            <AgentTextButton agent={agent} about={conversationId ?? contact.id} disabled={isReadOnly} />
             <TemplateMenu
               contactId={contact.id}
               text={text}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { WriteWithAgentButton } from '../agent/write-with-agent-button.tsx';
 import { ErasedPerson } from '../components/erased-person.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { formatAddress } from '../components/format-address.ts';
@@ -45,6 +46,9 @@ export default function ContactPage() {
   );
 }
 
+/** Four buttons, of which two have only their icon, fit beside each other on a phone. */
+const narrow = { base: 11, xs: 'md' };
+
 function ExistingContact({ contact }: { contact: ContactSheet }) {
   const translations = useTranslations();
   const { contactRecord: words } = translations;
@@ -52,16 +56,17 @@ function ExistingContact({ contact }: { contact: ContactSheet }) {
   const { phone, email } = contact;
   const mayWrite = useMay('sendReply') && (phone !== null || email !== null);
   const actions = (
-    <Group gap="xs">
+    <Group gap={6}>
       {phone && (
         <Button
           component="a"
           href={`tel:${phone}`}
           variant="default"
+          px={narrow}
           leftSection={<IconPhone size={16} aria-hidden />}
           aria-label={words.call(formatAddress(phone))}
         >
-          {/* On a phone the three actions stand side by side; the number itself is in the record. */}
+          {/* On a phone the four actions stand side by side; the number itself is in the record. */}
           <Box component="span" visibleFrom="xs">
             {formatAddress(phone)}
           </Box>
@@ -75,13 +80,18 @@ function ExistingContact({ contact }: { contact: ContactSheet }) {
           component={Link}
           href={newMessagePath(contact.id)}
           variant="default"
+          px={narrow}
           leftSection={<IconMessage size={16} aria-hidden />}
         >
           {words.write}
         </Button>
       )}
-      <Button variant="light" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
-        {words.edit}
+      <WriteWithAgentButton about={contact.id} isIconOnPhone />
+      <Button variant="light" px={narrow} aria-label={words.edit} onClick={() => setIsEditing(true)}>
+        <IconPencil size={16} aria-hidden />
+        <Box component="span" ms={8} visibleFrom="xs">
+          {words.edit}
+        </Box>
       </Button>
     </Group>
   );

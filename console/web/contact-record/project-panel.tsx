@@ -17,6 +17,7 @@ import { trpc } from '../trpc.ts';
 import { type Contact, type ContactSheet, contactName } from './contact.ts';
 import styles from './contact-page.module.css';
 import { FinancingSection } from './financing-section.tsx';
+import { OffersSection } from './offers-section.tsx';
 import { PropertiesSection } from './properties-section.tsx';
 import { SearchesSection } from './searches-section.tsx';
 import { Section } from './section.tsx';
@@ -32,6 +33,7 @@ export const ProjectPanel = ({ contact }: { contact: ContactSheet }) => (
     {(contact.kind === 'buyer' || contact.kind === 'both' || contact.searches.length > 0) && (
       <MatchingProperties contactId={contact.id} hasSearch={contact.searches.length > 0} />
     )}
+    <OffersSection contact={contact} />
     <PropertiesSection contactId={contact.id} />
     <Sequences contact={contact} />
   </>

@@ -21,6 +21,8 @@ import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
 import { lazyPage } from '../components/code-loading.ts';
 import { RecordLink } from '../drawer/record-link.tsx';
+import { useReportLines } from '../drawer/report-lines.ts';
+import { VisitStatus } from '../drawer/visit-status.tsx';
 import type { Translations } from '../i18n/fr.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { storedText } from '../i18n/stored-text.ts';
@@ -67,7 +69,8 @@ function paperOf(kind: TimelineEntry['kind']): PaperProps {
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const translations = useTranslations();
   const { formatWhen } = useDateFormat();
-  const { title, by, about, subject, text, more } = describe(entry, translations);
+  const reportLines = useReportLines();
+  const { title, by, about, subject, text, more } = describe(entry, translations, reportLines);
   const Icon = iconOf(entry);
   return (
     <Group component="li" wrap="nowrap" align="flex-start" gap="sm">
@@ -120,7 +123,11 @@ type Description = {
   more?: ReactNode;
 };
 
-function describe(entry: TimelineEntry, translations: Translations): Description {
+function describe(
+  entry: TimelineEntry,
+  translations: Translations,
+  reportLines: ReturnType<typeof useReportLines>,
+): Description {
   const { contactRecord: words, record, stages, transaction, draft, draftStatus, enrollments, inbox } = translations;
   const { entries } = words;
   switch (entry.kind) {
@@ -141,12 +148,13 @@ function describe(entry: TimelineEntry, translations: Translations): Description
         title: (
           <>
             <RecordLink record={{ kind: 'visit', id: entry.id }}>{record.visitKinds[entry.visitKind]}</RecordLink>
-            {` · ${record.statusOf(entry.visitKind, entry.status)}`}
+            {' · '}
+            <VisitStatus {...entry} kind={entry.visitKind} />
             {entry.agentName && ` · ${words.with(entry.agentName)}`}
           </>
         ),
         about: entry.property ?? undefined,
-        text: entry.feedback,
+        text: reportLines(entry),
       };
     case 'offer':
       return {

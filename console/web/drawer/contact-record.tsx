@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { WriteWithAgentButton } from '../agent/write-with-agent-button.tsx';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
 import { ErasedPerson } from '../components/erased-person.tsx';
@@ -64,6 +65,7 @@ export function ContactRecord({ id, besideMessage = false }: ContactRecordProps)
       <Group gap="md" mt={-8} mb="md" fz="sm">
         <Link href={paths.contact.replace(':contactId', id)}>{contactRecord.open}</Link>
         {mayWrite && (phone || email) && <Link href={newMessagePath(id)}>{contactRecord.write}</Link>}
+        {!besideMessage && <WriteWithAgentButton about={id} size="compact-sm" />}
       </Group>
       <DetailList>
         <DetailRow name={record.stage}>{stages[stage]}</DetailRow>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { momentAndMinutes, slotKey, spanOf } from '../agenda/appointment-fields.ts';
+import { isOverlapWanted, momentAndMinutes, spanOf, wantOverlap } from '../agenda/appointment-fields.ts';
 import { LengthAndColleague } from '../agenda/length-and-colleague.tsx';
 import { Remarks, useRemarks } from '../agenda/remarks.tsx';
 import { useAgendaTexts } from '../agenda/use-agenda-texts.ts';
@@ -27,7 +27,7 @@ type MoveVisitDialogProps = {
   onClose(): void;
 };
 
-/** Another time or colleague for an appointment. The one that does not take place stays on record as cancelled. */
+/** Another time or colleague for an appointment. The one that does not take place stays on record, and says where it went. */
 export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVisitDialogProps) {
   const { record: words } = useTranslations();
   const agenda = useAgendaTexts();
@@ -39,7 +39,7 @@ export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVis
       onSuccess: (moved) => {
         onClose();
         if (onMoved) onMoved(moved.id);
-        else openRecord({ kind: 'visit', id: moved.id });
+        else openRecord({ kind: 'visit', id: moved.id }, id);
       },
       onSettled: () => refetchLive(),
     }),
@@ -52,14 +52,18 @@ export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVis
       agentId: to?.agentId === undefined ? visit.agentId : to.agentId,
       overlapWantedFor: '',
     },
-    inputOf: ({ startsAt, minutes, agentId, overlapWantedFor }) => ({
-      ...{ id, agentId, ...(spanOf(startsAt, minutes) ?? { startsAt: '', endsAt: '' }) },
-      ...(overlapWantedFor === slotKey({ startsAt, minutes, agentId }) && { allowOverlap: true }),
+    inputOf: (values) => ({
+      ...{ id, agentId: values.agentId },
+      ...(spanOf(values.startsAt, values.minutes) ?? { startsAt: '', endsAt: '' }),
+      ...(isOverlapWanted(values) && { allowOverlap: true }),
+    }),
+    faultsOf: (): { overlapWantedFor: string | false } => ({
+      overlapWantedFor: remarks.isTaken && !isWanted && agenda.overlapMissing,
     }),
     send: move,
   });
   const { values, update, field } = form;
-  const isWanted = values.overlapWantedFor === slotKey(values);
+  const isWanted = isOverlapWanted(values);
   const span = spanOf(values.startsAt, values.minutes);
   const remarks = useRemarks(span && { ...span, contactId, propertyId, agentId: values.agentId, exceptId: id });
   return (
@@ -69,7 +73,7 @@ export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVis
       form={form}
       action={words.move}
       isFilled={to !== undefined}
-      disabled={!span || remarks.isAsking || (remarks.isTaken && !isWanted)}
+      disabled={remarks.isAsking}
       onClose={onClose}
     >
       <MomentField label={words.newTime} required {...field('startsAt')} />
@@ -77,7 +81,8 @@ export default function MoveVisitDialog({ visit, to, onMoved, onClose }: MoveVis
       <Remarks
         {...remarks}
         allowed={isWanted}
-        onAllow={(wanted) => update({ overlapWantedFor: wanted ? slotKey(values) : '' })}
+        fault={form.faults.overlapWantedFor}
+        onAllow={(wanted) => update(wantOverlap(values, wanted))}
       />
     </FormDialog>
   );

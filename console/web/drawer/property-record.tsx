@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { WriteWithAgentButton } from '../agent/write-with-agent-button.tsx';
 import { DetailList } from '../components/detail-list.tsx';
 import { DetailRow } from '../components/detail-row.tsx';
 import { unbroken } from '../components/unbroken.ts';
@@ -36,6 +37,7 @@ export function PropertyRecord({ id }: PropertyRecordProps) {
       <Group gap="md" mb="md" fz="sm">
         <Link href={propertyPath(id)}>{propertyRecord.open}</Link>
         <WayThere address={addressText(address)} />
+        <WriteWithAgentButton about={id} size="compact-sm" />
       </Group>
       <DetailList>
         {priceEuros !== null && (

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lazyPage } from '../components/code-loading.ts';
+import { confirmLeavingParts } from '../unsaved/unsaved-changes.ts';
 import { type DrawerRecord, OpenRecordContext } from './use-record-drawer.ts';
 
 const RecordDrawer = lazyPage(() => import('./record-drawer.tsx'));
@@ -23,9 +24,9 @@ export function RecordDrawerProvider({ children }: RecordDrawerProviderProps) {
     setOpened(false);
   }
   const open = useCallback(
-    (record: DrawerRecord) => {
+    (record: DrawerRecord, replaced?: string) => {
       if (!opened) openedFrom.current = focusedElement();
-      setRecords((before) => (opened ? [...before, record] : [record]));
+      setRecords((before) => (opened ? [...before.filter(({ id }) => id !== replaced), record] : [record]));
       setOpened(true);
     },
     [opened],
@@ -34,8 +35,9 @@ export function RecordDrawerProvider({ children }: RecordDrawerProviderProps) {
     setOpened(false);
     openedFrom.current?.focus({ preventScroll: true });
   }, []);
-  const goBack = useCallback(() => setRecords((before) => before.slice(0, -1)), []);
   const record = records.at(-1);
+  const goBack = () =>
+    confirmLeavingParts(record ? [record.id] : [], () => setRecords((before) => before.slice(0, -1)));
   return (
     <OpenRecordContext value={open}>
       {children}
@@ -44,7 +46,12 @@ export function RecordDrawerProvider({ children }: RecordDrawerProviderProps) {
           <RecordDrawer
             record={record}
             opened={opened}
-            onClose={close}
+            onClose={() =>
+              confirmLeavingParts(
+                records.map(({ id }) => id),
+                close,
+              )
+            }
             onBack={records.length > 1 ? goBack : undefined}
           />
         </Suspense>

@@ -43,7 +43,7 @@ export default function RecordDrawer({ record, opened, onClose, onBack }: Record
       classNames={{ content: styles.content }}
     >
       <Drawer.Overlay backgroundOpacity={0.25} />
-      {/* The router has taken over the press of a link, perhaps to the page that lies beneath. */}
+      {/* The router has taken over the press of a link, perhaps to the page that lies beneath, or the agent's panel opens. */}
       <Drawer.Content ref={contentRef} onClick={(event) => event.defaultPrevented && onClose()}>
         <Drawer.Header className={styles.header}>
           {onBack && (

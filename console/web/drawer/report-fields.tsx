@@ -1,6 +1,7 @@
-import { Button, Chip, Group, Input, Stack, Switch, Textarea } from '@mantine/core';
+import { Button, Chip, Group, Input, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { EuroField } from '../components/euro-field.tsx';
 import type { useContractForm } from '../components/use-contract-form.ts';
+import type { RouterOutputs } from '../trpc.ts';
 import type { ReportValues } from './report-values.ts';
 import { useVisitTexts } from './use-visit-texts.ts';
 import type { Visit } from './visit.ts';
@@ -10,10 +11,14 @@ type ReportForm = Pick<
   'field' | 'checkbox' | 'values' | 'update'
 >;
 
-type ReportFieldsProps = { kind: Visit['kind']; sellers: number; form: ReportForm };
+type ReportFieldsProps = {
+  kind: Visit['kind'];
+  around: RouterOutputs['visits']['around'] | undefined;
+  form: ReportForm;
+};
 
 /** The fields for a visitor's opinion of the property; of other appointments a remark is enough. */
-export function ReportFields({ kind, sellers, form }: ReportFieldsProps) {
+export function ReportFields({ kind, around, form }: ReportFieldsProps) {
   const words = useVisitTexts();
   const { interest, nextStep, tellSellers, feltPriceEuros } = form.values;
   const remark = (
@@ -82,7 +87,12 @@ export function ReportFields({ kind, sellers, form }: ReportFieldsProps) {
         </Chip.Group>
       </Input.Wrapper>
       {remark}
-      {sellers > 0 && (
+      {around?.sellers === 0 && (
+        <Text c="dimmed" fz="sm">
+          {around.hasSeller ? words.sellersUnreachable : words.noSeller}
+        </Text>
+      )}
+      {around && around.sellers > 0 && (
         <Stack gap="xs">
           <Switch label={words.tellReport} description={words.tellReportHint} {...form.checkbox('tellSellers')} />
           {tellSellers && feltPriceEuros !== null && <Switch label={words.tellPrice} {...form.checkbox('tellPrice')} />}

@@ -8,7 +8,8 @@ export type Reported = RouterOutputs['visits']['complete'];
 
 /** The fields of a report as the form holds them. */
 export type ReportValues = {
-  outcome: Outcome;
+  /** Null until somebody has said it. */
+  outcome: Outcome | null;
   interest: number | null;
   liked: string;
   disliked: string;
@@ -19,7 +20,7 @@ export type ReportValues = {
   tellPrice: boolean;
 };
 
-export const reportValues = (visit: Visit, outcome: Outcome, tellSellers: boolean): ReportValues => ({
+export const reportValues = (visit: Visit, outcome: Outcome | null, tellSellers: boolean): ReportValues => ({
   outcome,
   interest: visit.interest,
   liked: visit.liked ?? '',

@@ -18,6 +18,9 @@ type Visitor = { key: string; name: string; address: string; signature: [number,
 const newVisitor = (name = ''): Visitor => ({ key: v4(), name, address: '', signature: [] });
 const MAX_VISITORS = 6;
 
+/** On a phone the block of a visitor who is added would lie below the edge of the window. */
+const bringIntoView = (block: HTMLElement | null) => block?.scrollIntoView({ block: 'nearest' });
+
 type SignSlipDialogProps = { visitId: string; onClose(): void };
 
 /**
@@ -29,6 +32,7 @@ export default function SignSlipDialog({ visitId, onClose }: SignSlipDialogProps
   // A slip that changed under a signature would be signed unread.
   const shown = useQuery({ ...trpc.visits.slip.queryOptions({ id: visitId }), ...fetchedOnce });
   const [edited, setVisitors] = useState<Visitor[]>();
+  const [addedKey, setAddedKey] = useState<string>();
   const [formId, setFormId] = useState(() => v4());
   const [first] = useState(() => newVisitor());
   const visitors = edited ?? [{ ...first, name: shown.data?.visitor ?? '' }];
@@ -49,6 +53,11 @@ export default function SignSlipDialog({ visitId, onClose }: SignSlipDialogProps
   );
   const change = (key: string, changes: Partial<Visitor>) =>
     setVisitors(visitors.map((visitor) => (visitor.key === key ? { ...visitor, ...changes } : visitor)));
+  const addVisitor = () => {
+    const added = newVisitor();
+    setVisitors([...visitors, added]);
+    setAddedKey(added.key);
+  };
   const isComplete = visitors.every(({ name, signature }) => name.trim() !== '' && signature.length > 0);
   return (
     <Dialog title={words.slip} lead={words.slipLead} onClose={onClose}>
@@ -68,12 +77,13 @@ export default function SignSlipDialog({ visitId, onClose }: SignSlipDialogProps
         >
           <SlipText content={shown.data.content} />
           {visitors.map(({ key, name, address, signature }) => (
-            <Box key={key}>
+            <Box key={key} ref={key === addedKey ? bringIntoView : undefined}>
               <Group gap="xs" grow align="end" mb="xs">
                 <TextInput
                   label={words.visitorName}
                   required
                   maxLength={120}
+                  autoFocus={key === addedKey}
                   value={name}
                   onChange={(event) => change(key, { name: event.currentTarget.value })}
                 />
@@ -104,7 +114,7 @@ export default function SignSlipDialog({ visitId, onClose }: SignSlipDialogProps
             </Box>
           ))}
           {visitors.length < MAX_VISITORS && (
-            <Button variant="default" size="sm" onClick={() => setVisitors([...visitors, newVisitor()])}>
+            <Button variant="default" size="sm" onClick={addVisitor}>
               {words.addVisitor}
             </Button>
           )}

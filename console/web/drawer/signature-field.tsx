@@ -21,7 +21,11 @@ export function SignatureField({ label, clear, strokes, onChange }: SignatureFie
     const pad = new SignaturePad(canvas, { penColor: '#10203a', minWidth: 1, maxWidth: 2.4, minDistance: 3 });
     padRef.current = pad;
     const scale = () => signatureSpace.width / canvas.offsetWidth;
-    const handleEnd = () => latest.current.onChange(boundedStrokes(pad, scale()));
+    const handleEnd = () => {
+      // It is lost with the dialog as typed words are, which asks then.
+      canvas.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      latest.current.onChange(boundedStrokes(pad, scale()));
+    };
     const fit = () => {
       const ratio = Math.max(window.devicePixelRatio, 1);
       canvas.width = canvas.offsetWidth * ratio;

@@ -6,7 +6,8 @@ export type DrawerRecord = { kind: (typeof drawerKinds)[number]; id: string };
 export const isDrawerKind = (kind: string): kind is DrawerRecord['kind'] =>
   (drawerKinds as readonly string[]).includes(kind);
 
-type OpenRecord = (record: DrawerRecord) => void;
+/** `replaced`: the id of a record that it takes the place of, to which nobody goes back. */
+type OpenRecord = (record: DrawerRecord, replaced?: string) => void;
 
 export const OpenRecordContext = createContext<OpenRecord>(() => undefined);
 

@@ -6,10 +6,10 @@ import { RecordLink } from './record-link.tsx';
 import { RecordSection } from './record-section.tsx';
 import { useVisitTexts } from './use-visit-texts.ts';
 
-type VisitAroundProps = Pick<RouterOutputs['visits']['around'], 'visits' | 'offers'>;
+type VisitAroundProps = Pick<RouterOutputs['visits']['around'], 'visits' | 'coming' | 'offers'>;
 
-/** The latest visits of the property and the offers for it, in short. */
-export function VisitAround({ visits, offers }: VisitAroundProps) {
+/** The latest visits of the property, those to come, and the offers for it, in short. */
+export function VisitAround({ visits, coming, offers }: VisitAroundProps) {
   const words = useVisitTexts();
   const { record } = useTranslations();
   const { formatDateTime } = useDateFormat();
@@ -26,6 +26,16 @@ export function VisitAround({ visits, offers }: VisitAroundProps) {
           </li>
         ))}
       </RecordSection>
+      {coming.length > 0 && (
+        <RecordSection title={record.comingVisits}>
+          {coming.map(({ id, startsAt, contactName }) => (
+            <li key={id}>
+              <RecordLink record={{ kind: 'visit', id }}>{formatDateTime(startsAt)}</RecordLink>
+              <span>{contactName}</span>
+            </li>
+          ))}
+        </RecordSection>
+      )}
       <RecordSection title={words.offers} empty={words.noOffers}>
         {offers.map(({ id, contactName, amountEuros, stage }) => (
           <li key={id}>

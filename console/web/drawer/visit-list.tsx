@@ -4,6 +4,8 @@ import { useDateFormat } from '../i18n/use-date-format.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { RecordLink } from './record-link.tsx';
 import { RecordSection } from './record-section.tsx';
+import { splitVisits } from './split-visits.ts';
+import { VisitStatus } from './visit-status.tsx';
 
 type VisitListProps = {
   visits: RouterOutputs['visits']['list']['data'];
@@ -11,21 +13,26 @@ type VisitListProps = {
   other: 'property' | 'contact';
 };
 
-/** The visits of a contact or of a property, the latest first. */
+/** The visits of a contact or of a property, the latest first, and those to come below. */
 export function VisitList({ visits, other }: VisitListProps) {
   const { record } = useTranslations();
   const { formatDateTime } = useDateFormat();
+  const { past, coming } = splitVisits(visits);
+  const item = ({ id, kind, startsAt, status, movedTo, property, contact }: (typeof visits)[number]) => (
+    <li key={id}>
+      <RecordLink record={{ kind: 'visit', id }}>{formatDateTime(startsAt)}</RecordLink>
+      <span>{other === 'property' ? (property?.title ?? record.visitKinds[kind]) : contact.name}</span>
+      <Text span c="dimmed" fz="xs">
+        <VisitStatus {...{ kind, status, movedTo }} />
+      </Text>
+    </li>
+  );
   return (
-    <RecordSection title={record.visits} empty={record.noVisits}>
-      {visits.toReversed().map(({ id, kind, startsAt, status, property, contact }) => (
-        <li key={id}>
-          <RecordLink record={{ kind: 'visit', id }}>{formatDateTime(startsAt)}</RecordLink>
-          <span>{other === 'property' ? (property?.title ?? record.visitKinds[kind]) : contact.name}</span>
-          <Text span c="dimmed" fz="xs">
-            {record.statusOf(kind, status)}
-          </Text>
-        </li>
-      ))}
-    </RecordSection>
+    <>
+      <RecordSection title={record.visits} empty={record.noVisits}>
+        {past.map(item)}
+      </RecordSection>
+      {coming.length > 0 && <RecordSection title={record.comingVisits}>{coming.map(item)}</RecordSection>}
+    </>
   );
 }

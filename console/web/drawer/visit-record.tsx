@@ -16,6 +16,7 @@ import { VisitAround } from './visit-around.tsx';
 import { VisitMessages } from './visit-messages.tsx';
 import { VisitReport } from './visit-report.tsx';
 import { VisitSlip } from './visit-slip.tsx';
+import { VisitStatus } from './visit-status.tsx';
 import { VisitTextField } from './visit-text-field.tsx';
 
 type VisitRecordProps = { id: string };
@@ -34,7 +35,7 @@ export function VisitRecord({ id }: VisitRecordProps) {
   });
   const team = useQuery(trpc.team.list.queryOptions({}));
   if (!visit.data) return <RecordState error={visit.error} />;
-  const { kind, startsAt, status, agentId, contactId, contact, property: about, attendees, note } = visit.data;
+  const { kind, startsAt, agentId, contactId, contact, property: about, attendees, note } = visit.data;
   const address = property.data && addressText(property.data.address);
   return (
     <>
@@ -42,14 +43,17 @@ export function VisitRecord({ id }: VisitRecordProps) {
         {formatDateTime(startsAt)}
       </Text>
       <Text c="dimmed" fz="sm" mt={-8} mb="md">
-        {`${record.visitKinds[kind]} · ${record.statusOf(kind, status)}`}
+        {`${record.visitKinds[kind]} · `}
+        <VisitStatus {...visit.data} />
       </Text>
-      <VisitActions visit={visit.data} address={address} sellers={around.data?.sellers ?? 0} />
+      <VisitActions visit={visit.data} address={address} around={around.data} />
       <DetailList>
         {propertyId && about && (
           <DetailRow name={record.property} wide>
-            <RecordLink record={{ kind: 'property', id: propertyId }}>{about.title}</RecordLink>
-            {` (${about.reference})`}
+            <RecordLink record={{ kind: 'property', id: propertyId }}>{about.title}</RecordLink>{' '}
+            <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+              {`(${about.reference})`}
+            </Text>
           </DetailRow>
         )}
         {address && (

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../components/form-dialog.tsx';
@@ -6,7 +6,7 @@ import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { serverNow } from '../server-clock.ts';
-import { refetchLive, trpcClient } from '../trpc.ts';
+import { type RouterOutputs, refetchLive, trpcClient } from '../trpc.ts';
 import { AfterReport } from './after-report.tsx';
 import { ReportFields } from './report-fields.tsx';
 import {
@@ -17,6 +17,7 @@ import {
   reportInput,
   reportValues,
 } from './report-values.ts';
+import { useVisitTexts } from './use-visit-texts.ts';
 import type { Visit } from './visit.ts';
 
 const { complete, correctReport, miss, cancel } = trpcClient.visits;
@@ -34,15 +35,15 @@ async function record({ visit, values }: Report): Promise<Reported | undefined> 
 
 type VisitReportDialogProps = {
   visit: Visit;
-  /** The sellers of the property who may be written to. */
-  sellers: number;
+  around: RouterOutputs['visits']['around'] | undefined;
   onClose(): void;
 };
 
 /** Says in half a minute whether a visit took place, what spoke for and against the property, and what comes next. */
-export default function VisitReportDialog({ visit, sellers, onClose }: VisitReportDialogProps) {
+export default function VisitReportDialog({ visit, around, onClose }: VisitReportDialogProps) {
   const { startsAt, endsAt, contact, kind, status } = visit;
   const { record: words, common } = useTranslations();
+  const texts = useVisitTexts();
   const { formatDateTime } = useDateFormat();
   const [reported, setReported] = useState<Reported>();
   const send = useMutation({
@@ -54,10 +55,11 @@ export default function VisitReportDialog({ visit, sellers, onClose }: VisitRepo
     },
   });
   const isOver = Date.parse(endsAt) < serverNow();
-  // Before it has ended, all that can be said of a visit is that it was called off.
-  const first: Outcome = isOver || status === 'completed' ? 'completed' : 'cancelled';
+  // The person says what becomes of a visit that has not ended yet.
+  const first: Outcome | null = isOver || status === 'completed' ? 'completed' : null;
   const form = useContractForm({
-    initial: reportValues(visit, first, sellers > 0),
+    initial: reportValues(visit, first, (around?.sellers ?? 0) > 0),
+    faultsOf: ({ outcome }) => ({ outcome: outcome === null && texts.outcomeMissing }),
     inputOf: (values): Report => ({ visit, values }),
     send,
   });
@@ -71,14 +73,17 @@ export default function VisitReportDialog({ visit, sellers, onClose }: VisitRepo
       onClose={onClose}
     >
       {status === 'scheduled' && (
-        <SegmentedControl
-          fullWidth
-          aria-label={words.outcome}
-          data={outcomes.map((value) => ({ value, label: words.statusOf(kind, value) }))}
-          {...form.field('outcome')}
-        />
+        <Input.Wrapper error={form.faults.outcome}>
+          <SegmentedControl
+            fullWidth
+            aria-label={words.outcome}
+            data={outcomes.map((value) => ({ value, label: words.statusOf(kind, value) }))}
+            value={form.values.outcome ?? ''}
+            onChange={(outcome) => form.update({ outcome: outcome as Outcome })}
+          />
+        </Input.Wrapper>
       )}
-      {form.values.outcome === 'completed' && <ReportFields kind={kind} sellers={sellers} form={form} />}
+      {form.values.outcome === 'completed' && <ReportFields kind={kind} around={around} form={form} />}
     </FormDialog>
   );
 }

@@ -4,6 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { localTime } from '../../../domain/shared/local-time.ts';
+import { paths } from '../../page-paths.ts';
+import { Answer } from '../components/answer.tsx';
 import { lazyPage } from '../components/code-loading.ts';
 import { DownloadButton } from '../components/download-button.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
@@ -56,14 +58,12 @@ export function VisitSlip({ visit }: VisitSlipProps) {
         </Box>
       ))}
       <ErrorMessage error={send.error} />
-      {send.data && (
-        <Text fz="sm" role="status">
-          {words.waits}{' '}
-          <Anchor component={Link} href={`/a-traiter/${send.data.id}`} fz="sm">
-            {words.openQueue}
-          </Anchor>
-        </Text>
-      )}
+      <Answer to={send.data} fz="sm">
+        {words.waits}{' '}
+        <Anchor component={Link} href={`${paths.queue}/${send.data?.id}`} fz="sm">
+          {words.openQueue}
+        </Anchor>
+      </Answer>
       {maySign && (
         <Button
           mt="xs"

@@ -6,6 +6,7 @@ import { ErrorMessage } from '../components/error-message.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { refetchLive, trpc } from '../trpc.ts';
+import { confirmLeaving, discardChange, partId, storedChange, useStoredChange } from '../unsaved/unsaved-changes.ts';
 import { useVisitTexts } from './use-visit-texts.ts';
 
 type VisitTextFieldProps = {
@@ -16,21 +17,34 @@ type VisitTextFieldProps = {
   maxLength: number;
 };
 
-/** A remark of the sheet that is written where it stands. */
+/** A remark of the sheet that is written where it stands. What was typed outlives a reload, and giving it up asks first. */
 export function VisitTextField({ visitId, field, value, hint, maxLength }: VisitTextFieldProps) {
   const words = useVisitTexts();
   const { common } = useTranslations();
-  const [isEditing, setEditing] = useState(false);
+  const saved = value ?? '';
+  const id = partId(visitId, field);
+  const [text, setText] = useState(() => storedChange<string>(id)?.change ?? saved);
+  const [isEditing, setEditing] = useState(text !== saved);
+  useStoredChange(id, { fingerprint: saved, change: text }, isEditing && text !== saved);
+  const handleCancel = () =>
+    confirmLeaving(() => {
+      setText(saved);
+      setEditing(false);
+    }, [id]);
   const change = useMutation(
     trpc.visits.change.mutationOptions({
       onSuccess: async () => {
+        discardChange(id);
         await refetchLive();
         setEditing(false);
       },
     }),
   );
   const form = useContractForm({
-    initial: { [field]: value ?? '' } as Record<typeof field, string>,
+    kept: {
+      values: { [field]: text } as Record<typeof field, string>,
+      update: (changes) => setText(changes[field] ?? text),
+    },
     inputOf: (values) => ({ id: visitId, [field]: values[field].trim() || null }),
     send: change,
   });
@@ -52,7 +66,7 @@ export function VisitTextField({ visitId, field, value, hint, maxLength }: Visit
             <Button type="submit" size="xs" loading={form.isPending}>
               {common.save}
             </Button>
-            <Button size="xs" variant="default" onClick={() => setEditing(false)}>
+            <Button size="xs" variant="default" onClick={handleCancel}>
               {common.cancel}
             </Button>
           </Group>
@@ -68,6 +82,7 @@ export function VisitTextField({ visitId, field, value, hint, maxLength }: Visit
             variant="subtle"
             size="compact-xs"
             flex="none"
+            ml={value ? 0 : -8}
             aria-label={`${value ? words.edit : words.add} : ${words[field]}`}
             onClick={() => setEditing(true)}
           >

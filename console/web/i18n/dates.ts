@@ -1,4 +1,4 @@
-import { addDays, dueMoment, localTime } from '../../../domain/shared/local-time.ts';
+import { addDays, dueMoment, instantAt, localTime } from '../../../domain/shared/local-time.ts';
 
 type TimeZone = Parameters<typeof localTime>[1];
 
@@ -142,6 +142,10 @@ function nearDay(language: Language, at: string, now: number): string | undefine
 
 /** « 12 oct. 2026 ». `at` is ISO 8601. */
 export const formatDate = (language: Language, at: string): string => formatsOf(language).date.format(new Date(at));
+
+/** « 23 nov. 2026 » of `2026-11-23`. */
+export const formatWholeDay = (language: Language, day: string): string =>
+  formatDate(language, instantAt(day, '12:00', timeZone).toISOString());
 
 /** Each unit with its length in milliseconds, and the count from which the next unit is used. */
 const units = [

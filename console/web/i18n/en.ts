@@ -6,6 +6,7 @@ import { drafts } from './en/drafts.ts';
 import { errors } from './en/errors.ts';
 import { fieldErrors } from './en/field-errors.ts';
 import { findings } from './en/findings.ts';
+import { firstTexts } from './en/first-texts.ts';
 import { general } from './en/general.ts';
 import { messages } from './en/messages.ts';
 import { personalData } from './en/personal-data.ts';
@@ -19,10 +20,11 @@ import { tasks } from './en/tasks.ts';
 import { today } from './en/today.ts';
 import { transactions } from './en/transactions.ts';
 import { variables } from './en/variables.ts';
+import { formLabels } from './form-labels.ts';
 import type { Translations } from './fr.ts';
 
-/** The console's texts in English. */
-export const en: Translations = {
+const texts = {
+  ...firstTexts,
   errors,
   ...fieldErrors,
   ...general,
@@ -44,4 +46,10 @@ export const en: Translations = {
   ...storedTexts,
   ...transactions,
   ...variables,
+};
+
+/** The console's texts in English. */
+export const en: Translations = {
+  ...texts,
+  fieldErrors: { ...texts.fieldErrors, labels: { ...texts.fieldErrors.labels, ...formLabels(texts) } },
 };

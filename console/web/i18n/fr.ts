@@ -1,3 +1,4 @@
+import { formLabels } from './form-labels.ts';
 import { campaigns } from './fr/campaigns.ts';
 import { contactRecord } from './fr/contact-record.ts';
 import { contacts } from './fr/contacts.ts';
@@ -6,6 +7,7 @@ import { drafts } from './fr/drafts.ts';
 import { errors } from './fr/errors.ts';
 import { fieldErrors } from './fr/field-errors.ts';
 import { findings } from './fr/findings.ts';
+import { firstTexts } from './fr/first-texts.ts';
 import { general } from './fr/general.ts';
 import { messages } from './fr/messages.ts';
 import { personalData } from './fr/personal-data.ts';
@@ -20,8 +22,8 @@ import { today } from './fr/today.ts';
 import { transactions } from './fr/transactions.ts';
 import { variables } from './fr/variables.ts';
 
-/** The console's texts in French. */
-export const fr = {
+const texts = {
+  ...firstTexts,
   errors,
   ...fieldErrors,
   ...general,
@@ -43,6 +45,12 @@ export const fr = {
   ...storedTexts,
   ...transactions,
   ...variables,
+};
+
+/** The console's texts in French, which come with the signed-in pages. */
+export const fr = {
+  ...texts,
+  fieldErrors: { ...texts.fieldErrors, labels: { ...texts.fieldErrors.labels, ...formLabels(texts) } },
 };
 
 /** Every language has all of these texts. */

@@ -1,37 +1,43 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Language } from './dates.ts';
-import { fr, type Translations } from './fr.ts';
+import { type FirstTexts, firstTexts } from './fr/first-texts.ts';
+import type { Translations } from './fr.ts';
+import { useLoadedTexts } from './use-loaded-texts.ts';
 
 const STORAGE_KEY = 'clef-language';
 
-type Loaded = { language: Language; translations: Translations };
-type LanguageContextValue = Loaded & { setLanguage(language: Language): void };
+/** French unless somebody chose English in this browser. */
+export const storedLanguage = (): Language => (localStorage.getItem(STORAGE_KEY) === 'en' ? 'en' : 'fr');
 
-const LanguageContext = createContext<LanguageContextValue>({
+type LanguageContextValue = {
+  /** The language of the texts. */
+  language: Language;
+  texts: FirstTexts;
+  /** The language that somebody chose. Its texts may still be loading. */
+  chosen: Language;
+  setLanguage(language: Language): void;
+};
+
+export const LanguageContext = createContext<LanguageContextValue>({
   language: 'fr',
-  translations: fr,
+  texts: firstTexts,
+  chosen: 'fr',
   setLanguage: () => undefined,
 });
+export const TranslationsContext = createContext<Translations | null>(null);
 
-const loadTranslations = async (language: Language): Promise<Translations> =>
-  language === 'fr' ? fr : (await import('./en.ts')).en;
+const importEnglish = () => import('./en/first-texts.ts').then(({ firstTexts }) => firstTexts);
+if (storedLanguage() === 'en') importEnglish().catch(() => undefined);
 
 type LanguageProviderProps = { children: ReactNode };
 
-/** French unless the person chose English; the browser and the profile both remember the choice. */
+/**
+ * The language, and the texts of the pages before signing in. The browser and the profile both remember the choice.
+ * `AllTextsProvider` gives the signed-in pages the other texts, which load with them.
+ */
 export function LanguageProvider({ children }: LanguageProviderProps) {
-  const [chosen, setChosen] = useState<Language>(() => (localStorage.getItem(STORAGE_KEY) === 'en' ? 'en' : 'fr'));
-  // English is loaded for those who chose it. Until then the page keeps its language, or waits if it has none yet.
-  const [loaded, setLoaded] = useState<Loaded | null>(chosen === 'fr' ? { language: 'fr', translations: fr } : null);
-  useEffect(() => {
-    let isCurrent = true;
-    void loadTranslations(chosen).then((translations) => {
-      if (isCurrent) setLoaded({ language: chosen, translations });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [chosen]);
+  const [chosen, setChosen] = useState(storedLanguage);
+  const loaded = useLoadedTexts<FirstTexts>({ chosen, begunIn: chosen, french: firstTexts, importEnglish });
   useEffect(() => {
     if (loaded) document.documentElement.lang = loaded.language;
   }, [loaded]);
@@ -39,12 +45,21 @@ export function LanguageProvider({ children }: LanguageProviderProps) {
     localStorage.setItem(STORAGE_KEY, next);
     setChosen(next);
   }, []);
-  const value = useMemo(() => loaded && { ...loaded, setLanguage }, [loaded, setLanguage]);
+  const value = useMemo(() => loaded && { ...loaded, chosen, setLanguage }, [loaded, chosen, setLanguage]);
   return value && <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
 export const useLanguage = () => useContext(LanguageContext);
-export const useTranslations = () => useContext(LanguageContext).translations;
+
+/** The texts for the pages before signing in, and for the components that they show. */
+export const useFirstTexts = (): FirstTexts => useLanguage().texts;
+
+/** All texts, for the signed-in pages. */
+export function useTranslations(): Translations {
+  const translations = useContext(TranslationsContext);
+  if (!translations) throw new Error('A page before signing in takes its texts from useFirstTexts.');
+  return translations;
+}
 
 /** The texts in the reader's language, where they load with the only page that shows them. */
 export const useTexts = <Texts,>(texts: Record<Language, Texts>): Texts => texts[useLanguage().language];

@@ -23,14 +23,14 @@ export function ColumnMapping({ kind, columns, mapping, onChange, isPending, onP
   const single = chosen.filter((field) => !columns.repeatable.includes(field));
   const twice = single.find((field, index) => single.indexOf(field) !== index);
   const undecided = columns.columns.flatMap(({ heading }) => (Object.hasOwn(mapping, heading) ? [] : heading));
-  const isMissing = !columns.needsOneOf.some((field) => chosen.includes(field));
+  const missing = columns.needsOneOf.find((fields) => !fields.some((field) => chosen.includes(field)));
   const problem =
     undecided.length > 0
       ? words.undecided(undecided)
       : twice !== undefined
         ? words.twice(labels[twice] ?? twice)
-        : isMissing
-          ? words.missing(columns.needsOneOf.map((field) => labels[field] ?? field).join(', '))
+        : missing
+          ? words.missing(missing.map((field) => labels[field] ?? field).join(', '))
           : null;
   return (
     <section className={shared.stack} aria-label={words.columns}>

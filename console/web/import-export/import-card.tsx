@@ -11,8 +11,16 @@ import { ColleagueMapping } from './colleague-mapping.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { type Colleagues, type FileColumns, type ImportKind, type Mapping, sendFile } from './send-file.ts';
+import {
+  type Colleagues,
+  type FileColumns,
+  type ImportKind,
+  type Mapping,
+  type SaidByFile,
+  sendFile,
+} from './send-file.ts';
 import { useImportTexts } from './use-import-texts.ts';
+import { ViewsOfFile } from './views-of-file.tsx';
 
 const FileDrop = lazyPage(() => import('./file-drop.tsx'));
 
@@ -27,6 +35,7 @@ export function ImportCard() {
   const [mapping, setMapping] = useState<Mapping>({});
   const [colleagues, setColleagues] = useState<Colleagues>({});
   const [asked, setAsked] = useState<string[]>([]);
+  const [said, setSaid] = useState<SaidByFile>(saysNothing);
   const columns = useMutation({
     mutationFn: ({ file, ...choices }: { file: File; kind: ImportKind; preset?: string; encoding?: string }) =>
       sendFile('columns', file, choices),
@@ -34,11 +43,13 @@ export function ImportCard() {
       setMapping(mappingOf(found));
       setColleagues(found.colleagues);
       setAsked([]);
+      setSaid(saidBy(found));
     },
   });
   const choices = () => ({
     ...{ kind, existing, mapping: withColleagues(mapping, colleagues) },
     ...(encoding && { encoding }),
+    ...(kind === 'views' && statedFor(said)),
   });
   const preview = useMutation({
     // Each preview is imported once: pressed again after a lost answer, the import gets the answer of the first press.
@@ -81,7 +92,7 @@ export function ImportCard() {
   };
   return (
     <Card title={words.importTitle}>
-      <p className={shared.soft}>{words.importLead}</p>
+      <p className={shared.soft}>{kind === 'views' ? words.viewsLead : words.importLead}</p>
       <div className={shared.stack}>
         <div className={shared.row}>
           <SegmentedControl
@@ -94,32 +105,37 @@ export function ImportCard() {
             data={[
               { value: 'contacts', label: words.kinds.contacts },
               { value: 'properties', label: words.kinds.properties },
+              { value: 'views', label: words.kinds.views },
             ]}
           />
-          <NativeSelect
-            aria-label={words.preset}
-            value={preset}
-            onChange={({ target: { value } }) => {
-              setPreset(value);
-              read({ file, kind, preset: value });
-            }}
-            data={[
-              { value: '', label: words.presetNone },
-              { value: 'apimo', label: words.presetApimo },
-            ]}
-          />
-          <NativeSelect
-            aria-label={words.existing}
-            value={existing}
-            onChange={({ target: { value } }) => {
-              setExisting(value);
-              forget();
-            }}
-            data={[
-              { value: 'skip', label: words.existingSkip },
-              { value: 'update', label: words.existingUpdate },
-            ]}
-          />
+          {kind !== 'views' && (
+            <>
+              <NativeSelect
+                aria-label={words.preset}
+                value={preset}
+                onChange={({ target: { value } }) => {
+                  setPreset(value);
+                  read({ file, kind, preset: value });
+                }}
+                data={[
+                  { value: '', label: words.presetNone },
+                  { value: 'apimo', label: words.presetApimo },
+                ]}
+              />
+              <NativeSelect
+                aria-label={words.existing}
+                value={existing}
+                onChange={({ target: { value } }) => {
+                  setExisting(value);
+                  forget();
+                }}
+                data={[
+                  { value: 'skip', label: words.existingSkip },
+                  { value: 'update', label: words.existingUpdate },
+                ]}
+              />
+            </>
+          )}
         </div>
         <Suspense fallback={null}>
           <FileDrop
@@ -132,7 +148,11 @@ export function ImportCard() {
           />
         </Suspense>
         <ErrorMessage error={columns.error} />
-        {run.data && <p role="status">{words.done(run.data.counts)}</p>}
+        {run.data && (
+          <p role="status">
+            {run.data.kind === 'views' ? words.viewsDone(run.data.counts) : words.done(run.data.counts)}
+          </p>
+        )}
         {run.data && kind === 'contacts' && run.data.counts.created > 0 && <p>{words.consentsFirst}</p>}
         {file && columns.data && (
           <>
@@ -141,6 +161,18 @@ export function ImportCard() {
               chosen={encoding}
               onChange={(changed) => read({ file, kind, preset, encoding: changed })}
             />
+            {kind === 'views' && (
+              <ViewsOfFile
+                // A day that is set from outside needs a new field.
+                key={columns.submittedAt}
+                fields={Object.values(mapping)}
+                said={said}
+                onChange={(changed) => {
+                  setSaid(changed);
+                  forget();
+                }}
+              />
+            )}
             <ColumnMapping
               kind={kind}
               columns={columns.data}
@@ -183,6 +215,18 @@ export function ImportCard() {
     </Card>
   );
 }
+
+const saysNothing: SaidByFile = { portal: '', from: '', to: '' };
+
+const saidBy = ({ said }: FileColumns): SaidByFile => ({
+  ...{ portal: said?.portal ?? '', from: said?.period?.from ?? '', to: said?.period?.to ?? '' },
+});
+
+/** One day alone is the first and the last. */
+const statedFor = ({ portal, from, to }: SaidByFile) => ({
+  ...(portal.trim() && { portal: portal.trim() }),
+  ...((from || to) && { period: { from: from || to, to: to || from } }),
+});
 
 /** The answers about colleagues belong to the column that names them. */
 const withColleagues = (mapping: Mapping, colleagues: Colleagues) =>

@@ -15,7 +15,18 @@ type ImportPreviewProps = {
 /** The result that the import will have, with the errors and remarks of each column. */
 export function ImportPreview({
   kind,
-  preview: { counts, errors, errorGroups, remarks, mentions, repeated, shared: households, erased, withoutAddress },
+  preview: {
+    counts,
+    errors,
+    errorGroups,
+    remarks,
+    mentions,
+    repeated,
+    shared: households,
+    erased,
+    withoutAddress,
+    leftOut,
+  },
   run,
   onImport,
 }: ImportPreviewProps) {
@@ -29,7 +40,7 @@ export function ImportPreview({
           {words.withoutAddress(withoutAddress)}
         </p>
       )}
-      <p>{words.outcome(counts)}</p>
+      <p>{words.outcome(counts, kind)}</p>
       {errors.length > 0 && (
         <>
           <p className={shared.soft}>{words.errorsLead[kind](counts.refused)}</p>
@@ -61,6 +72,7 @@ export function ImportPreview({
           <RowList rows={households.map(({ row, firstRow }) => ({ row, text: words.sharedWith(firstRow) }))} />
         </>
       )}
+      {leftOut.length > 0 && <p className={shared.soft}>{words.leftOut(leftOut)}</p>}
       {erased.length > 0 && <p className={shared.notice}>{words.erased(erased)}</p>}
       {repeated.length > 0 && (
         <RowList rows={repeated.map(({ row, firstRow }) => ({ row, text: words.sameAs[kind](firstRow) }))} />

@@ -10,7 +10,9 @@ export type FilePreview = Output<typeof previewImport>;
 
 type Answers = { columns: FileColumns; preview: FilePreview; import: Output<typeof importRecords> };
 
-export type ImportKind = 'contacts' | 'properties';
+export type ImportKind = 'contacts' | 'properties' | 'views';
+/** The portal and the days of all rows of a file of statistics; empty where nobody has said them. */
+export type SaidByFile = { portal: string; from: string; to: string };
 /** The field of each column; null leaves the column out. */
 export type Mapping = Record<string, string | null>;
 

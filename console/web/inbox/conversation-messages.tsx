@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
+import { useStayAtEnd } from '../components/use-stay-at-end.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { Message } from '../queue/draft/draft.ts';
 import { MessageList } from '../queue/draft/message-list.tsx';
@@ -9,7 +10,6 @@ import styles from './inbox-page.module.css';
 import { NoteForm } from './note-form.tsx';
 import { NoteList } from './note-list.tsx';
 import { PendingDraft } from './pending-draft.tsx';
-import { useStayAtEnd } from './use-stay-at-end.ts';
 import { WaitingReply } from './waiting-reply.tsx';
 
 type ConversationMessagesProps = {

@@ -34,13 +34,13 @@ export function AccountMenu({ user }: AccountMenuProps) {
           <Avatar variant="filled" color="green" size={32} aria-hidden>
             {initialsOf(user.name)}
           </Avatar>
-          <Box component="span" flex={1} className={styles.name}>
+          <Box component="span" flex={1} className={styles.name} data-account-name>
             {user.name}
             <Text inherit span display="block" c="dimmed" fz="xs">
               {team.roles[user.role]}
             </Text>
           </Box>
-          <Box component="span" visibleFrom="md" lh={0} c="dimmed">
+          <Box component="span" visibleFrom="md" lh={0} c="dimmed" data-account-name>
             <IconSelector size={16} aria-hidden />
           </Box>
         </Group>

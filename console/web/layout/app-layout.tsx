@@ -13,10 +13,10 @@ import { BottomBar } from './bottom-bar.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { SideBar } from './side-bar.tsx';
 
-type AppLayoutProps = { account: AccountState; children: ReactNode };
+type AppLayoutProps = { account: AccountState; agentPanel: ReactNode; children: ReactNode };
 
 /** The navigation, banners and toasts around every signed-in page. */
-export function AppLayout({ account, children }: AppLayoutProps) {
+export function AppLayout({ account, agentPanel, children }: AppLayoutProps) {
   const { common } = useTranslations();
   const mainRef = useRef<HTMLElement>(null);
   const [path] = useLocation();
@@ -40,6 +40,7 @@ export function AppLayout({ account, children }: AppLayoutProps) {
           )}
           {children}
         </main>
+        {agentPanel}
         <BottomBar sandbox={account.sandbox} />
         <Toasts />
         <OfflineNotice />

@@ -1,6 +1,7 @@
 import { NavLink } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useAgentPanel } from '../agent/use-agent-panel.ts';
 import styles from './navigation.module.css';
 import type { NavigationItem } from './use-navigation.tsx';
 
@@ -14,6 +15,7 @@ type NavigationLinkProps = Pick<NavigationItem, 'path' | 'icon' | 'label'> & {
 export function NavigationLink({ path, icon: Icon, label, badge, isTab = false }: NavigationLinkProps) {
   const [currentPath] = useLocation();
   const current = currentPath === path || currentPath.startsWith(`${path}/`) ? 'page' : undefined;
+  const { opened: isNarrow } = useAgentPanel();
   const icon = <Icon size={20} stroke={1.7} color={current ? undefined : 'var(--soft)'} aria-hidden />;
   if (isTab) {
     return (
@@ -31,6 +33,8 @@ export function NavigationLink({ path, icon: Icon, label, badge, isTab = false }
       aria-current={current}
       fw={current && 600}
       label={label}
+      // Beside the agent's panel the menu may have no room for words.
+      title={isNarrow ? label : undefined}
       leftSection={icon}
       rightSection={badge}
     />

@@ -1,6 +1,8 @@
 import { Anchor, Badge, Box, Divider, Group, Text } from '@mantine/core';
+import { IconBeach } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { AgentButton } from '../agent/agent-button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { SearchButton } from '../search/search-button.tsx';
@@ -31,7 +33,7 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
       >
         <Group gap={10} wrap="nowrap">
           <Logo />
-          <Text span inherit fz="1.1rem" fw={650}>
+          <Text span inherit fz="1.1rem" fw={650} className={styles.brand}>
             Clef
             <Text span inherit display="block" c="dimmed" fz="xs" fw={400}>
               {agency?.name}
@@ -40,6 +42,7 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
         </Group>
       </Anchor>
       <SearchButton />
+      <AgentButton />
       <Box component="nav" aria-label={layout.main} visibleFrom="md" className={styles.nav}>
         {pages.map((item) => (
           <NavigationLink key={item.path} {...item} />
@@ -52,7 +55,15 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
         <SettingsLinks items={settings} />
       </Box>
       {isTestMode && (
-        <Badge component={Link} href={paths.sandbox} color="yellow" m={8} title={layout.sandboxNotice}>
+        <Badge
+          component={Link}
+          href={paths.sandbox}
+          className={styles.testMode}
+          color="yellow"
+          m={8}
+          title={layout.sandboxNotice}
+          leftSection={<IconBeach size={14} stroke={1.8} aria-hidden />}
+        >
           {layout.sandbox}
         </Badge>
       )}

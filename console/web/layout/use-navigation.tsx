@@ -12,6 +12,7 @@ import {
   IconLayoutKanban,
   IconMailForward,
   IconMessages,
+  IconRobot,
   IconSend,
   IconShieldLock,
   IconSignature,
@@ -83,6 +84,7 @@ export function useNavigation(sandbox: AccountState['sandbox']) {
   const settings: NavigationItem[] = [
     { path: paths.agency, icon: IconBuildingEstate, label: layout.agency },
     { path: paths.team, icon: IconUsers, label: layout.team },
+    { path: paths.agent, icon: IconRobot, label: layout.agent },
     { path: paths.keys, icon: IconKey, label: layout.keys, operation: 'listKeys' },
     {
       path: paths.webhooks,

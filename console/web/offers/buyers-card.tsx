@@ -26,6 +26,8 @@ export function BuyersCard({ offer }: { offer: Offer }) {
   const statusOf = ({ delivery, notifiedOn, retractionUntil, daysLeft, retractedOn }: Offer['buyers'][number]) => {
     if (retractedOn) return words.retractedOn(formatDay(retractedOn));
     if (!notifiedOn || !retractionUntil || daysLeft === null) return words.noLetter;
+    // Without the papers of the co-ownership the time has not begun, as the notice above says.
+    if (offer.coOwnershipPapersMissing) return words.notifiedBy(delivery, formatDay(notifiedOn));
     const until =
       daysLeft < 0
         ? words.retractionEnded(formatDay(retractionUntil))

@@ -9,14 +9,15 @@ import { useContractForm } from '../components/use-contract-form.ts';
 import { DayField } from '../dates/day-field.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
+import { useTyped } from '../unsaved/use-typed.ts';
 import { FinancingFields } from './financing-fields.tsx';
 import { type Offer, refreshOffers } from './offer.ts';
 import { useOfferTexts } from './use-offer-texts.ts';
 
-type CounterOfferFormProps = { offer: Offer; onClose(): void };
+type CounterOfferFormProps = { offer: Offer; onSaved(): void; onClose(): void };
 
 /** Records the next amount. The side that did not speak last comes first; of the financing only what changes is sent. */
-export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
+export function CounterOfferForm({ offer, onSaved, onClose }: CounterOfferFormProps) {
   const words = useOfferTexts();
   const { common, transaction } = useTranslations();
   const form = useContractForm({
@@ -44,14 +45,15 @@ export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
       trpc.offers.counter.mutationOptions({
         onSuccess: async () => {
           await refreshOffers();
-          onClose();
+          onSaved();
         },
       }),
     ),
   });
-  const { field, values } = form;
+  const { field } = form;
+  const { handleInput, giveUp } = useTyped();
   return (
-    <form className={shared.stack} {...form.props}>
+    <form className={shared.stack} {...form.props} onInput={handleInput}>
       <SegmentedControl
         aria-label={words.by}
         data={(['seller', 'buyer'] as const).map((value) => ({ value, label: words.parties[value] }))}
@@ -63,12 +65,8 @@ export function CounterOfferForm({ offer, onClose }: CounterOfferFormProps) {
       <Textarea label={words.newConditions} autosize minRows={2} maxLength={2000} {...field('conditions')} />
       <Textarea label={words.note} autosize minRows={2} maxLength={2000} {...field('note')} />
       <ErrorMessage error={form.error} />
-      <DialogActions onCancel={onClose}>
-        <Button
-          type="submit"
-          loading={form.isPending}
-          disabled={!(Number(values.amountEuros) > 0 && values.validUntil)}
-        >
+      <DialogActions onCancel={() => giveUp(onClose)}>
+        <Button type="submit" loading={form.isPending}>
           {common.save}
         </Button>
       </DialogActions>

@@ -18,8 +18,8 @@ export function DeadlineList({ deadlines }: Pick<Offer, 'deadlines'>) {
       p={0}
       aria-label={words.deadlines}
     >
-      {deadlines.map(({ kind, on, daysLeft }) => {
-        const isUrgent = daysLeft <= 3 && kind !== 'retraction';
+      {deadlines.map(({ kind, on, daysLeft, retractableUntil }) => {
+        const isUrgent = (daysLeft <= 3 && kind !== 'retraction') || retractableUntil !== undefined;
         return (
           <Paper
             component="li"
@@ -37,6 +37,7 @@ export function DeadlineList({ deadlines }: Pick<Offer, 'deadlines'>) {
               {kind === 'retraction' && daysLeft < 0 ? words.retractionOver : words.daysLeft(daysLeft)}
             </Text>
             {formatDay(on)}
+            {retractableUntil && <div>{words.deedTooEarly(formatDay(retractableUntil))}</div>}
           </Paper>
         );
       })}

@@ -11,8 +11,10 @@ import { CounterOfferForm } from './counter-offer-form.tsx';
 import { type Offer, refreshOffers } from './offer.ts';
 import { useOfferTexts } from './use-offer-texts.ts';
 
+type DecisionBarProps = { offer: Offer; onCountered(): void };
+
 /** The answers to an open offer. An offer whose time is over is accepted only by somebody who says so. */
-export function DecisionBar({ offer }: { offer: Offer }) {
+export function DecisionBar({ offer, onCountered }: DecisionBarProps) {
   const words = useOfferTexts();
   const { transaction } = useTranslations();
   const { formatDate } = useDateFormat();
@@ -30,7 +32,14 @@ export function DecisionBar({ offer }: { offer: Offer }) {
       }),
   });
   const isTaken = offer.others.some((other) => other.stage !== 'received' && other.stage !== 'countered');
-  if (isCountering) return <CounterOfferForm offer={offer} onClose={() => setIsCountering(false)} />;
+  if (isCountering) {
+    const close = () => setIsCountering(false);
+    const handleSaved = () => {
+      close();
+      onCountered();
+    };
+    return <CounterOfferForm offer={offer} onSaved={handleSaved} onClose={close} />;
+  }
   return (
     <>
       <ErrorMessage error={move.error} />

@@ -4,7 +4,8 @@ import { EuroField } from '../components/euro-field.tsx';
 import type { Offer } from './offer.ts';
 import { useOfferTexts } from './use-offer-texts.ts';
 
-const financings = ['cash', 'loan', 'loan_and_sale'] as const;
+export const financings = ['cash', 'loan', 'loan_and_sale'] as const;
+export type Financing = (typeof financings)[number];
 
 type FinancingFieldsProps = {
   financing: { value: Offer['financing']; onChange(value: string): void };

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Card } from '../components/card.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -12,6 +13,7 @@ import { useOfferTexts } from './use-offer-texts.ts';
 export function NegotiationCard({ offer }: { offer: Offer }) {
   const words = useOfferTexts();
   const { record, transaction } = useTranslations();
+  const [countered, setCountered] = useState(0);
   const { stage, property, feesEuros, feesFollow, amountEuros } = offer;
   const { priceEuros: asking, feesPercent, feesPaidBy } = property;
   const share = feesPercent !== null && feesFollow ? words.feeTerms(feesPercent, feesPaidBy) : null;
@@ -29,8 +31,8 @@ export function NegotiationCard({ offer }: { offer: Offer }) {
           </span>
         )}
       </Group>
-      <RoundList offer={offer} />
-      {isOpen(stage) && <DecisionBar offer={offer} />}
+      <RoundList offer={offer} countered={countered} />
+      {isOpen(stage) && <DecisionBar offer={offer} onCountered={() => setCountered(countered + 1)} />}
       <OtherOffers offer={offer} />
       {hasNextStep(offer) && <NextStep key={stage} offer={offer} />}
     </Card>

@@ -20,7 +20,8 @@ const nextSteps = {
 type NextStepProps = { offer: Offer & { stage: keyof typeof nextSteps } };
 
 /** The step after an accepted offer: the day of the contract or of the deed, which moves the buyer on the board too. */
-export function NextStep({ offer: { id, stage, buyerStage: before } }: NextStepProps) {
+export function NextStep({ offer }: NextStepProps) {
+  const { id, stage, buyerStage: before } = offer;
   const words = useOfferTexts();
   const { transaction } = useTranslations();
   const { stage: next, buyerStage } = nextSteps[stage];
@@ -37,7 +38,11 @@ export function NextStep({ offer: { id, stage, buyerStage: before } }: NextStepP
       }),
     onSettled: refresh,
   });
-  const form = useContractForm({ initial: { on: agencyClock(0).day }, inputOf: (values) => values, send: sign });
+  const form = useContractForm({
+    initial: { on: dayProposedFor(offer) },
+    inputOf: (values) => values,
+    send: sign,
+  });
   return (
     <form {...form.props} aria-label={words.nextStep}>
       <Divider my="sm" />
@@ -56,6 +61,17 @@ export function NextStep({ offer: { id, stage, buyerStage: before } }: NextStepP
       <ErrorMessage error={form.error} />
     </form>
   );
+}
+
+/** The last day on which a buyer may retract; empty while nobody knows it. */
+const retractionEndOf = ({ deadlines }: Offer) => deadlines.find(({ kind }) => kind === 'retraction')?.on ?? '';
+
+/** A contract is noted on the day on which it is signed. A deed is not until its planned day has come, which follows the retraction. */
+function dayProposedFor(offer: NextStepProps['offer']): string {
+  const today = agencyClock(0).day;
+  if (offer.stage === 'accepted') return today;
+  const { deedPlannedOn } = offer;
+  return deedPlannedOn && deedPlannedOn <= today && deedPlannedOn > retractionEndOf(offer) ? deedPlannedOn : '';
 }
 
 /** Whether something follows an offer at this stage. */

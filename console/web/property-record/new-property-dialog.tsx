@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { ContactChoice } from '../components/contact-choice.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
 import { propertyPath, refreshProperties } from '../properties/property.ts';
@@ -26,18 +27,17 @@ export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
   const { properties, propertyRecord: words } = usePropertyTexts();
   const [, navigate] = useLocation();
   const [values, setValues] = useState(blank);
+  const [seller, setSeller] = useState<{ id: string; name: string }>();
   const suggested = useQuery(trpc.properties.suggestReference.queryOptions({}, fetchedOnce)).data?.reference;
   const [isSuggested, setIsSuggested] = useState(false);
   const form = useContractForm({
     kept: { values, update: (changes) => setValues((before) => ({ ...before, ...changes })) },
     faultsOf: useBoundFaults(),
-    inputOf: (given) =>
-      filled(
-        inputWith(
-          allFields.map(({ path }) => path),
-          given,
-        ),
-      ) as RouterInputs['properties']['create'],
+    inputOf: (given) => {
+      const paths = allFields.map(({ path }) => path);
+      const input = { ...filled(inputWith(paths, given)), ...(seller && { sellerId: seller.id }) };
+      return input as RouterInputs['properties']['create'];
+    },
     send: useMutation(
       trpc.properties.create.mutationOptions({
         onSuccess: async ({ id }) => {
@@ -56,6 +56,7 @@ export default function NewPropertyDialog({ onClose }: NewPropertyDialogProps) {
   return (
     <FormDialog title={properties.create} lead={words.createLead} form={form} action={words.add} onClose={onClose}>
       <PropertyFormFields open={['essential', 'address']} isNew inputOf={(field) => propertyInput(form, field)} />
+      <ContactChoice label={words.sellerOptional} chosen={seller} onChoose={setSeller} />
     </FormDialog>
   );
 }

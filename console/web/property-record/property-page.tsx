@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { WriteWithAgentButton } from '../agent/write-with-agent-button.tsx';
 import { lazyPage } from '../components/code-loading.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { NotFound } from '../components/not-found.tsx';
@@ -64,6 +65,7 @@ function ExistingProperty({ property }: { property: PropertySheet }) {
   const actions = (
     <Group gap="xs">
       <WayThere address={addressText(address)} />
+      <WriteWithAgentButton about={property.id} size="sm" isIconOnPhone />
       <Button
         variant="light"
         size="sm"

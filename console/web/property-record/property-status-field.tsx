@@ -44,7 +44,7 @@ export function PropertyStatusField({ property }: { property: PropertySheet }) {
       {isWithdrawing ? (
         <MoveDialog
           board="properties"
-          card={{ name: title, offer: null }}
+          card={{ id, name: title, offer: null }}
           to="withdrawn"
           isPending={move.isPending}
           error={move.error}

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Fragment, Suspense, useMemo, useState } from 'react';
 import type { EmailItem } from '../../../domain/drafts/email.ts';
 import { differencesOf } from '../../../domain/drafts/text-differences.ts';
 import type { ProposalItem } from '../../../domain/matching/property-proposal.ts';
+import { lazyPage } from '../components/code-loading.ts';
 import { ForRole } from '../components/for-role.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { differencesText } from '../matching/match.ts';
@@ -14,7 +15,10 @@ import text from './draft/draft-text.module.css';
 import { SignatureBlock } from './draft/email-signature.tsx';
 import { RejectionDialog } from './draft/rejection-dialog.tsx';
 import styles from './plan-article.module.css';
+import { useApproveAll } from './use-approve-all.tsx';
 import { useBulkDecisions } from './use-bulk-decisions.ts';
+
+const ReasonList = lazyPage(async () => ({ default: (await import('../agent/reason-list.tsx')).ReasonList }));
 
 type PlanArticleProps = {
   reviews: readonly Review[];
@@ -33,6 +37,7 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState(false);
   const { isBusy, approveAll, rejectAll } = useBulkDecisions(onDecided);
+  const approval = useApproveAll(approveAll);
   const { parts, rows } = useMemo(() => differencesOf(reviews.map(textOf)), [reviews]);
   const included = reviews.filter((review) => !excludedIds.has(review.draft.id));
   const toggle = (id: string) =>
@@ -83,34 +88,43 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
                 const name = titleOf(review, translations);
                 const { id } = review.draft;
                 return (
-                  <Table.Tr key={id} c={excludedIds.has(id) ? 'dimmed' : undefined}>
-                    <Table.Th scope="row" fw={500} miw="max-content">
-                      <Checkbox
-                        size="xs"
-                        checked={!excludedIds.has(id)}
-                        onChange={() => toggle(id)}
-                        label={name}
-                        description={hasProposals && proposalText(review, matching)}
-                        aria-label={plan.include(name)}
-                      />
-                    </Table.Th>
-                    {rows[row]?.map((value, slot) => (
-                      <Table.Td key={slot} td={excludedIds.has(id) ? 'line-through' : undefined}>
-                        {value}
+                  <Fragment key={id}>
+                    <Table.Tr c={excludedIds.has(id) ? 'dimmed' : undefined} bd={hasWhy(review) ? 0 : undefined}>
+                      <Table.Th scope="row" fw={500} miw="max-content">
+                        <Checkbox
+                          size="xs"
+                          checked={!excludedIds.has(id)}
+                          onChange={() => toggle(id)}
+                          label={name}
+                          description={hasProposals && proposalText(review, matching)}
+                          aria-label={plan.include(name)}
+                        />
+                      </Table.Th>
+                      {rows[row]?.map((value, slot) => (
+                        <Table.Td key={slot} td={excludedIds.has(id) ? 'line-through' : undefined}>
+                          {value}
+                        </Table.Td>
+                      ))}
+                      <Table.Td ta="end" pe={0}>
+                        <Button
+                          size="compact-sm"
+                          variant="subtle"
+                          color="gray"
+                          aria-label={plan.openOf(name)}
+                          onClick={() => onOpen(id)}
+                        >
+                          {plan.open}
+                        </Button>
                       </Table.Td>
-                    ))}
-                    <Table.Td ta="end" pe={0}>
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        color="gray"
-                        aria-label={plan.openOf(name)}
-                        onClick={() => onOpen(id)}
-                      >
-                        {plan.open}
-                      </Button>
-                    </Table.Td>
-                  </Table.Tr>
+                    </Table.Tr>
+                    {hasWhy(review) && (
+                      <Table.Tr>
+                        <Table.Td colSpan={slotCount + 2} pt={0} ps={30}>
+                          <Why review={review} />
+                        </Table.Td>
+                      </Table.Tr>
+                    )}
+                  </Fragment>
                 );
               })}
             </Table.Tbody>
@@ -124,7 +138,7 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
             leftSection={<IconCheck size={18} />}
             loading={isBusy}
             disabled={included.length === 0}
-            onClick={() => void approveAll(included)}
+            onClick={() => approval.ask(included)}
           >
             {plan.approve(included.length)}
           </Button>
@@ -140,9 +154,11 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
           </Button>
         </ForRole>
       </Group>
+      {approval.question}
       {rejecting && (
         <RejectionDialog
           recipients={included.map((review) => titleOf(review, translations))}
+          isOfRecipe={included.every(({ recipe }) => recipe)}
           onClose={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false);
@@ -151,6 +167,35 @@ export default function PlanArticle({ reviews, onOpen, onDecided }: PlanArticleP
         />
       )}
     </article>
+  );
+}
+
+/** The contact's last message, if it waits for an answer. */
+const receivedOf = ({ conversation }: Review) => {
+  const last = conversation.at(-1);
+  return last?.direction === 'inbound' ? last : undefined;
+};
+
+const hasWhy = (review: Review) => review.reasons.length > 0 || receivedOf(review) !== undefined;
+
+/** Why this one of the plan is proposed, and the first line of the message to which it would be the answer. */
+function Why({ review }: { review: Review }) {
+  const { draft, common } = useTranslations();
+  const received = receivedOf(review);
+  return (
+    <>
+      {review.reasons.length > 0 && (
+        <Suspense fallback={null}>
+          <ReasonList reasons={review.reasons} isNamed />
+        </Suspense>
+      )}
+      {received && (
+        <Text c="dimmed" fz="sm" lineClamp={1}>
+          {draft.latestReply + common.colon}
+          {received.body.trim().split('\n', 1)[0]}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { ActionIcon, Box, Group, Kbd, Table } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useAgentEntryTexts } from '../agent/use-agent-entry-texts.ts';
+import { useAgentAccess } from '../agent/use-agent-panel.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { Page } from '../components/page.tsx';
@@ -9,7 +11,6 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import { useMay } from '../sign-in/use-current-user.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { announcementOf, type Review } from './draft/draft.ts';
-import { RejectionDialog } from './draft/rejection-dialog.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
 import styles from './queue.module.css';
 import { FilterBar, LaneTabs } from './queue-filters.tsx';
@@ -17,10 +18,11 @@ import { queueItems } from './queue-items.ts';
 import { QueueList } from './queue-list.tsx';
 import { UnassignedNotice, UnsavedNotice } from './queue-notices.tsx';
 import { ReadingPane, usePhoneReading } from './reading-pane.tsx';
+import { RewritingNotice } from './rewriting.tsx';
 import { showDecisionToast } from './toasts/toast-store.ts';
-import { useBulkDecisions } from './use-bulk-decisions.ts';
 import { useQueue } from './use-queue.ts';
 import { knownFilters, useQueueFilters } from './use-queue-filters.ts';
+import { useRowDecision } from './use-row-decision.tsx';
 import { useSelectedItem, useSelection, useSelectReturned } from './use-selection.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -37,7 +39,6 @@ export function QueuePage() {
   const { isOpen, open, close } = usePhoneReading(isEmpty);
   const mayDecide = useMay('approveDraft');
   const [helpOpen, setHelpOpen] = useState(false);
-  const [swiped, setSwiped] = useState<SwipedRow | null>(null);
   const [decidedCount, setDecidedCount] = useState(0);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useSelectReturned(items, select);
@@ -62,6 +63,7 @@ export function QueuePage() {
     },
     [handleRemoved, translations],
   );
+  const swipe = useRowDecision(handleRemoved);
   useShortcuts({
     onStep: (step) => {
       const next = items[index + step];
@@ -103,6 +105,7 @@ export function QueuePage() {
             onShow={(shows) => setFilter('qui', shows ? 'personne' : '')}
           />
           {list.isSuccess && <UnsavedNotice items={items} />}
+          <RewritingNotice />
           <QueueList
             list={list}
             items={items}
@@ -111,7 +114,7 @@ export function QueuePage() {
             decidedElsewhere={decidedElsewhere}
             pending={mayDecide && filters.lane !== 'scheduled'}
             onOpen={handleOpen}
-            onSwipe={(review, decision) => setSwiped({ review, decision })}
+            onSwipe={swipe.decide}
           >
             <Box hiddenFrom="md">{empty}</Box>
           </QueueList>
@@ -133,7 +136,7 @@ export function QueuePage() {
           )}
         </section>
       </div>
-      {swiped && <RowDecision {...swiped} onDecided={handleRemoved} onClose={() => setSwiped(null)} />}
+      {swipe.question}
       {helpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </Page>
   );
@@ -158,31 +161,6 @@ function HelpButton({ onClick }: HelpButtonProps) {
   );
 }
 
-type SwipedRow = { review: Review; decision: 'approve' | 'reject' };
-
-type RowDecisionProps = SwipedRow & { onDecided(id: string): void; onClose(): void };
-
-/** Carries out what a swipe over a row of the list decided. */
-function RowDecision({ review, decision, onDecided, onClose }: RowDecisionProps) {
-  const { approveAll, rejectAll } = useBulkDecisions(onDecided);
-  const isStarted = useRef(false);
-  useEffect(() => {
-    if (decision !== 'approve' || isStarted.current) return;
-    isStarted.current = true;
-    void approveAll([review]).then(onClose);
-  });
-  if (decision === 'approve') return null;
-  return (
-    <RejectionDialog
-      onClose={onClose}
-      onReject={(reason) => {
-        onClose();
-        void rejectAll([review], reason);
-      }}
-    />
-  );
-}
-
 const shortcuts = {
   move: ['j', 'k', '↓', '↑'],
   approve: ['a'],
@@ -201,18 +179,23 @@ type ShortcutHelpProps = { onClose(): void };
 
 function ShortcutHelp({ onClose }: ShortcutHelpProps) {
   const { queue } = useTranslations();
+  const agent = useAgentEntryTexts();
+  const rows: [label: string, keys: readonly string[]][] = (Object.keys(shortcuts) as (keyof typeof shortcuts)[]).map(
+    (action) => [queue.shortcuts[action], shortcuts[action]],
+  );
+  if (useAgentAccess() === 'ready') rows.push([agent.open, ['Ctrl', 'J']]);
   return (
     <Dialog title={queue.keys} onClose={onClose}>
       <Table mt="xs" horizontalSpacing={0}>
         <Table.Tbody>
-          {(Object.keys(shortcuts) as (keyof typeof shortcuts)[]).map((action) => (
-            <Table.Tr key={action}>
+          {rows.map(([label, keys]) => (
+            <Table.Tr key={label}>
               <Table.Th fw={400} scope="row">
-                {queue.shortcuts[action]}
+                {label}
               </Table.Th>
               <Table.Td>
                 <Group gap={5} justify="flex-end" wrap="nowrap">
-                  {shortcuts[action].map((key) => (
+                  {keys.map((key) => (
                     <Kbd key={key}>{key}</Kbd>
                   ))}
                 </Group>

@@ -4,6 +4,7 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import type { Review } from './draft/draft.ts';
 import styles from './queue-list.module.css';
+import { isFlagged, needsOwnPage } from './use-bulk-decisions.ts';
 
 /** How far a finger has to move for the decision, in pixels. Less than that takes nothing. */
 const DECIDING_PX = 110;
@@ -16,8 +17,8 @@ type SwipeToDecideProps = {
 };
 
 /**
- * With a finger, a swipe to the right approves and one to the left asks for the reason of a rejection. What needs a look
- * first does not move: flagged and blocked drafts, and campaigns. The browser keeps the vertical scrolling.
+ * With a finger, a swipe to the right asks whether to approve and one to the left for the reason of a rejection. What needs a
+ * look first does not move: flagged and blocked drafts, campaigns, and requests for signatures. The browser keeps the vertical scrolling.
  */
 export function SwipeToDecide({ review, className = '', onDecide, children }: SwipeToDecideProps) {
   const { draft } = useTranslations();
@@ -82,9 +83,5 @@ export function SwipeToDecide({ review, className = '', onDecide, children }: Sw
 const isTextField = (target: EventTarget) => target instanceof Element && target.closest('textarea, input') !== null;
 
 /** Whether a swipe may decide: never on what a person must look at more closely. */
-export const maySwipe = ({ draft, findings, blocked }: Review): boolean =>
-  draft.status === 'pending' &&
-  draft.kind !== 'campaign' &&
-  draft.kind !== 'signature' &&
-  !blocked &&
-  !findings.some(({ flag }) => flag);
+export const maySwipe = (review: Review): boolean =>
+  review.draft.status === 'pending' && !needsOwnPage(review) && !review.blocked && !isFlagged(review);

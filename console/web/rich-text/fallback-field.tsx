@@ -1,18 +1,19 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { isVariable, writtenVariable } from '../../../domain/drafts/template.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { writtenVariable } from '../../../domain/drafts/template.ts';
 import { type ChosenVariable, choose, deleteVariable, moveCursor } from './chosen-variable.ts';
 import styles from './rich-text.module.css';
+import { useTextVariables } from './text-variables.ts';
 import { variableOf } from './variable-node.ts';
 
 type FallbackFieldProps = { editor: Editor; chosen: ChosenVariable };
 
 /** The field with the words that replace a value which a contact lacks. */
 export function FallbackField({ editor, chosen: { at, written } }: FallbackFieldProps) {
-  const { variables } = useTranslations();
+  const { words: variables, labelIfMissing } = useTextVariables();
   const { name, fallback = '' } = variableOf(written);
+  const example = variables.fallbacks[name];
   const [typed, setTyped] = useState(fallback);
   // The stored fallback has no spaces at its ends, and may have been changed by undoing.
   const shown = writtenVariable(name, typed) === writtenVariable(name, fallback) ? typed : fallback;
@@ -31,13 +32,13 @@ export function FallbackField({ editor, chosen: { at, written } }: FallbackField
   };
   return (
     <Group className={styles.fallback} align="flex-end" gap="xs" w="100%" px="sm" py="xs">
-      {isVariable(name) ? (
+      {Object.hasOwn(variables.chips, name) ? (
         <TextInput
           flex="1 1 14rem"
           maw="24rem"
           size="sm"
-          label={variables.ifMissing[name]}
-          placeholder={variables.example(variables.fallbacks[name] ?? '')}
+          label={labelIfMissing(name)}
+          placeholder={example && variables.example(example)}
           maxLength={80}
           value={shown}
           data-mantine-stop-propagation

@@ -3,9 +3,9 @@ import { EditorState, Selection } from '@tiptap/pm/state';
 import { Editor, type JSONContent } from '@tiptap/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { extensionsOf, inputRules } from './extensions.ts';
 import type { EditorKind } from './schema.ts';
+import { useTextVariables } from './text-variables.ts';
 
 type TextEditorOptions = {
   kind: EditorKind;
@@ -27,7 +27,7 @@ export function useTextEditor(
   { kind, hasVariables, onWrite, readOnly, autoFocus, attributes }: TextEditorOptions,
 ): Editor | null {
   // Another language does not replace what is being written.
-  const { variables: words } = useTranslations();
+  const { words } = useTextVariables();
   const [editor, setEditor] = useState<Editor | null>(null);
   const handleWrite = useEffectEvent(onWrite);
   useLayoutEffect(() => {

@@ -1,17 +1,17 @@
-import { isVariable, type Placeholder } from '../../../domain/drafts/template.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import type { Placeholder } from '../../../domain/drafts/template.ts';
 import styles from './chip.module.css';
+import { useTextVariables } from './text-variables.ts';
 
 type VariableChipProps = { variable: Placeholder };
 
 /** A variable in a text that is only read. */
 export function VariableChip({ variable: { name, fallback } }: VariableChipProps) {
-  const { variables } = useTranslations();
+  const { words: variables } = useTextVariables();
   const label = variables.chips[name] ?? name;
   return (
     <span
       className={styles.chip}
-      data-unknown={!isVariable(name)}
+      data-unknown={!Object.hasOwn(variables.chips, name)}
       data-fallback={fallback || undefined}
       title={fallback ? variables.chipLabel(label, fallback) : undefined}
     >

@@ -1,13 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { variableNames } from '../../../domain/drafts/template.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useTextVariables } from './text-variables.ts';
 
 type VariableMenuProps = { onInsert(name: string): void; compact?: boolean };
 
 /** The variables that a text may have, by their words. */
 export function VariableMenu({ onInsert, compact = false }: VariableMenuProps) {
-  const { variables } = useTranslations();
+  const { names, words: variables } = useTextVariables();
   return (
     // In a portal it would lie beneath a dialog.
     <Menu position="bottom-end" withinPortal={false} returnFocus={false} shadow="md">
@@ -23,7 +22,7 @@ export function VariableMenu({ onInsert, compact = false }: VariableMenuProps) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {variableNames.map((name) => (
+        {names.map((name) => (
           <Menu.Item key={name} onClick={() => onInsert(name)}>
             {variables.chips[name]}
           </Menu.Item>

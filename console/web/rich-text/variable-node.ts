@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import type { Node as DocumentNode, Schema } from '@tiptap/pm/model';
-import { isVariable, type Placeholder, templateParts } from '../../../domain/drafts/template.ts';
+import { type Placeholder, templateParts } from '../../../domain/drafts/template.ts';
 
 /** The words of variables in the reader's language. */
 export type VariableWords = {
@@ -42,7 +42,7 @@ export const VariableNode = Node.create<VariableOptions>({
       tabindex: '0',
       'aria-label': chipLabel(label, fallback),
       'data-variable': node.attrs.written,
-      'data-unknown': String(!isVariable(name)),
+      'data-unknown': String(!Object.hasOwn(chips, name)),
       ...(fallback !== '' && { 'data-fallback': fallback }),
     };
     return ['span', attributes, label];

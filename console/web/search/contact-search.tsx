@@ -11,6 +11,7 @@ const MAX_RESULTS = 8;
 
 type ContactSearchProps = {
   label: string;
+  fault?: string | undefined;
   /** A contact that cannot be chosen, such as the one whose page this is. */
   exceptId?: string;
   onSelect(contact: FoundContact): void;
@@ -19,7 +20,7 @@ type ContactSearchProps = {
 };
 
 /** Finds a contact by part of a name, an e-mail address or a phone number. */
-export function ContactSearch({ label, exceptId, onSelect, onCreate }: ContactSearchProps) {
+export function ContactSearch({ label, fault, exceptId, onSelect, onCreate }: ContactSearchProps) {
   const translations = useTranslations();
   const { contactSearch: words, contacts } = translations;
   const search = useTypedSearch();
@@ -31,6 +32,7 @@ export function ContactSearch({ label, exceptId, onSelect, onCreate }: ContactSe
   return (
     <RecordSearch
       label={label}
+      fault={fault}
       placeholder={words.hint}
       search={search}
       found={found}

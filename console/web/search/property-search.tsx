@@ -6,10 +6,16 @@ import { type RouterOutputs, trpc } from '../trpc.ts';
 
 export type FoundProperty = RouterOutputs['search']['properties']['properties'][number];
 
-type PropertySearchProps = { label: string; onSelect(property: FoundProperty): void };
+type PropertySearchProps = {
+  label: string;
+  fault?: string | undefined;
+  /** Shown while nothing is typed. */
+  proposed?: readonly FoundProperty[] | undefined;
+  onSelect(property: FoundProperty): void;
+};
 
 /** Finds a property by its reference, title, street or mandate. */
-export function PropertySearch({ label, onSelect }: PropertySearchProps) {
+export function PropertySearch({ label, fault, proposed, onSelect }: PropertySearchProps) {
   const { propertySearch: words } = useTranslations();
   const search = useTypedSearch();
   const { data, error } = useQuery({
@@ -19,9 +25,11 @@ export function PropertySearch({ label, onSelect }: PropertySearchProps) {
   return (
     <RecordSearch
       label={label}
+      fault={fault}
       placeholder={words.hint}
       search={search}
       found={data?.properties}
+      proposed={proposed}
       status={data && words.found(data.properties.length)}
       error={error}
       titleOf={({ title }) => unbroken(title)}

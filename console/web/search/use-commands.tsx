@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlayerPause,
+  IconSparkles,
   IconSun,
   IconSunMoon,
   IconUserCircle,
@@ -12,6 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../page-paths.ts';
+import { useAgentEntryTexts } from '../agent/use-agent-entry-texts.ts';
+import { useAgentAccess, useAgentPanel } from '../agent/use-agent-panel.ts';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { useNavigation } from '../layout/use-navigation.tsx';
 import { useSignOut } from '../layout/use-sign-out.ts';
@@ -41,8 +44,17 @@ export function useCommands(account: AccountState, openDialog: (dialog: CommandD
     label,
     select: () => navigate(path),
   }));
+  const agentWords = useAgentEntryTexts();
+  const agentAccess = useAgentAccess();
+  const { open: openAgent } = useAgentPanel();
   const mayPause = useMay('pauseSending') && !account.agency?.pausedAt;
   const actions: Command[] = [
+    ...(agentAccess === 'ready'
+      ? [{ id: 'agent', icon: IconSparkles, label: agentWords.open, select: () => openAgent() }]
+      : []),
+    ...(agentAccess === 'to_set_up'
+      ? [{ id: 'agent', icon: IconSparkles, label: agentWords.setUp, select: () => navigate(paths.agent) }]
+      : []),
     { id: 'task', icon: IconChecklist, label: task.create, select: () => openDialog('task') },
     { id: 'contact', icon: IconUserPlus, label: contacts.create, select: () => openDialog('contact') },
     { id: 'property', icon: IconHomePlus, label: search.newProperty, select: () => openDialog('property') },

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useFirstTexts } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import styles from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -12,7 +12,7 @@ import { startSession } from './start-session.ts';
 
 /** Creates the agency. The code, printed in the server's terminal, proves that this person also started the server. */
 export default function FirstRunPage() {
-  const { account, common } = useTranslations();
+  const { account, common } = useFirstTexts();
   const code = new URLSearchParams(useSearch()).get('code') ?? '';
   const form = useContractForm({
     initial: { code, agency: '', name: '', email: '', password: '' },

@@ -5,14 +5,14 @@ import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useFirstTexts } from '../i18n/language-provider.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import styles from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { startSession } from './start-session.ts';
 
 export default function InvitationPage() {
-  const { account } = useTranslations();
+  const { account } = useFirstTexts();
   const { token = '' } = useParams<{ token: string }>();
   const invitation = useQuery(trpc.account.invitation.queryOptions({ token }, { refetchInterval: false }));
   if (!invitation.data) {
@@ -33,7 +33,7 @@ export default function InvitationPage() {
 type InvitationFormProps = { token: string; invitation: RouterOutputs['account']['invitation'] };
 
 function InvitationForm({ token, invitation: { agency, email, name } }: InvitationFormProps) {
-  const { account } = useTranslations();
+  const { account } = useFirstTexts();
   const [, navigate] = useLocation();
   const form = useContractForm({
     initial: { name, password: '' },

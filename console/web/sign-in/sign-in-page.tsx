@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { useContractForm } from '../components/use-contract-form.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
+import { useFirstTexts } from '../i18n/language-provider.tsx';
 import { trpc } from '../trpc.ts';
 import styles from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -15,7 +15,7 @@ type SignInPageProps = {
 };
 
 export default function SignInPage({ sessionExpired }: SignInPageProps) {
-  const { account, common } = useTranslations();
+  const { account, common } = useFirstTexts();
   const state = useQuery(trpc.account.state.queryOptions());
   const form = useContractForm({
     initial: { email: '', password: '' },

@@ -1,12 +1,14 @@
-import { FileInput, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, FileInput, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 } from 'uuid';
+import { Link } from 'wouter';
 import { signatureLimits } from '../../../domain/signatures/limits.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import shared from '../components/shared.module.css';
 import { useContractForm } from '../components/use-contract-form.ts';
+import { contactPath } from '../contacts/contact-columns.tsx';
 import { postFile, refusal } from '../files/post-file.ts';
 import { showSummaryToast } from '../queue/toasts/toast-store.ts';
 import { errorCodeOf, trpc } from '../trpc.ts';
@@ -14,6 +16,7 @@ import { formIdAfter } from '../unsaved/form-id.ts';
 import { NoAccount } from './no-account.tsx';
 import { type ChosenSigner, refreshSignatures, type SignatureSubject } from './signature.ts';
 import { SignerFields } from './signer-fields.tsx';
+import { uploadOnce } from './upload-once.ts';
 import { useSignatureTexts } from './use-signature-texts.ts';
 
 type RequestDialogProps = { recordId: string; subjects: readonly SignatureSubject[]; onClose(): void };
@@ -32,21 +35,20 @@ export default function RequestSignatureDialog({ recordId, subjects, onClose }: 
   });
   const about = { subject: values.kind, id: recordId };
   const prepared = useQuery(trpc.signatures.prepare.queryOptions({ about }));
+  const usual = prepared.data?.signers ?? [];
+  const unreached = usual.filter(({ refusal }) => refusal !== null);
   const signers =
     values.signers ??
-    (prepared.data?.signers ?? []).map((signer) => ({
-      ...signer,
-      proof: signer.phone ? ('sms' as const) : ('email' as const),
-    }));
-  const subject = values.subject ?? (prepared.data ? words.defaultSubject(prepared.data.label) : '');
+    usual
+      .filter(({ refusal }) => refusal === null)
+      .map((signer) => ({ ...signer, proof: signer.phone ? ('sms' as const) : ('email' as const) }));
+  const subject = values.subject ?? (prepared.data ? words.defaultSubject(values.kind, prepared.data) : '');
   const update = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
   const request = useMutation(trpc.signatures.request.mutationOptions());
+  const [withDocument] = useState(() => uploadOnce({ post: postDocument, isGone }));
   const send = useMutation({
-    mutationFn: async (input: Omit<Parameters<typeof request.mutateAsync>[0], 'documentId'> & { file: File }) => {
-      const { file, ...rest } = input;
-      const document = await postDocument(file);
-      return request.mutateAsync({ ...rest, documentId: document.id });
-    },
+    mutationFn: ({ file, ...rest }: Omit<Parameters<typeof request.mutateAsync>[0], 'documentId'> & { file: File }) =>
+      withDocument(file, (documentId) => request.mutateAsync({ ...rest, documentId })),
     onError: (error) => setFormId(formIdAfter(error, formId)),
     onSuccess: async () => {
       await refreshSignatures();
@@ -101,6 +103,19 @@ export default function RequestSignatureDialog({ recordId, subjects, onClose }: 
         clearable
         {...form.field('file')}
       />
+      {unreached.length > 0 && (
+        <div className={shared.notice} role="note">
+          {words.unreached}
+          <Box component="ul" m={0} ps="lg">
+            {unreached.map(({ contactId, name, refusal }) => (
+              <li key={contactId}>
+                <Link href={contactPath(contactId)}>{name}</Link>
+                {refusal && ` : ${words.refusals[refusal]}`}
+              </li>
+            ))}
+          </Box>
+        </div>
+      )}
       <SignerFields value={signers} error={form.faults.signers} onChange={(given) => form.update({ signers: given })} />
       <TextInput
         label={words.emailSubject}
@@ -124,6 +139,8 @@ export default function RequestSignatureDialog({ recordId, subjects, onClose }: 
     </FormDialog>
   );
 }
+
+const isGone = (error: unknown) => errorCodeOf(error) === 'document_gone';
 
 /** A proxy or the upload itself refuses what is far too large in other words. */
 async function postDocument(file: File): Promise<{ id: string }> {

@@ -9,16 +9,22 @@ import { refreshSignatures, type Signature } from './signature.ts';
 import { useSignatureTexts } from './use-signature-texts.ts';
 
 /** The acts of a person about a request: remind, take it back, or try again. */
-export function SignatureActions({ signature: { id, status } }: { signature: Signature }) {
+export function SignatureActions({ signature: { id, status, failure } }: { signature: Signature }) {
   const words = useSignatureTexts();
   const [asking, setAsking] = useState<'cancel' | 'remind'>();
   const options = { onSuccess: refreshSignatures, onError: refreshSignatures };
+  const stop = useMutation(trpc.signatures.stop.mutationOptions(options));
   const cancel = useMutation(trpc.signatures.cancel.mutationOptions(options));
   const remind = useMutation(trpc.signatures.remind.mutationOptions(options));
   const retry = useMutation(trpc.signatures.retry.mutationOptions(options));
   if (id === null || status === null) return null;
   const close = () => setAsking(undefined);
-  const mayCancel = status === 'approved' || status === 'sent' || status === 'unconfirmed';
+  const mayRetry = status === 'failed' || failure?.code === 'not_followed';
+  const cancelButton = (
+    <Button size="sm" variant="subtle" c="var(--bad)" onClick={() => setAsking('cancel')}>
+      {words.cancel}
+    </Button>
+  );
   return (
     <>
       <Group gap="xs">
@@ -29,26 +35,25 @@ export function SignatureActions({ signature: { id, status } }: { signature: Sig
             </Button>
           </ForRole>
         )}
-        {status === 'failed' && (
+        {mayRetry && (
           <ForRole operation="retrySignature">
             <Button size="sm" variant="default" loading={retry.isPending} onClick={() => retry.mutate({ id })}>
               {words.retry}
             </Button>
           </ForRole>
         )}
-        {mayCancel && (
-          <Button size="sm" variant="subtle" c="var(--bad)" onClick={() => setAsking('cancel')}>
-            {words.cancel}
-          </Button>
+        {status === 'approved' && <ForRole operation="stopSignature">{cancelButton}</ForRole>}
+        {(status === 'sent' || status === 'unconfirmed') && (
+          <ForRole operation="cancelSignature">{cancelButton}</ForRole>
         )}
       </Group>
       <ErrorMessage error={retry.error} />
       {asking === 'cancel' && (
         <ConfirmDialog
           title={words.cancel}
-          lead={words.cancelLead}
+          lead={status === 'approved' ? words.stopLead : words.cancelLead}
           action={words.cancel}
-          onConfirm={() => cancel.mutateAsync({ id })}
+          onConfirm={() => (status === 'approved' ? stop : cancel).mutateAsync({ id })}
           onClose={close}
         />
       )}

@@ -21,7 +21,7 @@ export function SignatureItem({ signature, next }: SignatureItemProps) {
   const { status, signers, document, signed, proof, provider, environment } = signature;
   return (
     <li>
-      <Stack gap={6}>
+      <Stack gap={6} w="100%" miw={0}>
         <Group gap="xs">
           <Badge color={(status && colors[status]) ?? 'gray'} tt="none">
             {status ? words.statuses[status] : (words.ended[signature.draftStatus] ?? words.waiting)}
@@ -60,12 +60,30 @@ export function SignatureItem({ signature, next }: SignatureItemProps) {
 }
 
 /** Why it does not go on, or has come to an end. */
-function Problem({ signature: { status, failure, declineReason } }: { signature: Signature }) {
+function Problem({ signature }: { signature: Signature }) {
   const words = useSignatureTexts();
-  if (declineReason) return <p className={shared.notice}>{`${words.declined} : ${declineReason}`}</p>;
-  if (status === 'unconfirmed') return <p className={shared.notice}>{words.unconfirmed}</p>;
+  const { reminderFailure } = signature;
+  const reason = useReason(signature);
+  return (
+    <>
+      {reason && <p className={shared.notice}>{reason}</p>}
+      {reminderFailure && (
+        <p className={shared.notice}>
+          {reminderFailure.code === 'unknown' ? words.perhapsReminded : words.notReminded(reminderFailure.detail)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function useReason({ status, failure, declineReason }: Signature): string | null {
+  const words = useSignatureTexts();
+  if (declineReason) return `${words.declined} : ${declineReason}`;
+  if (failure?.code === 'not_followed') return words.notFollowed(failure.detail);
+  if (failure?.code === 'not_cancelled') return words.notCancelled(failure.detail);
+  if (status === 'unconfirmed') return words.unconfirmed;
   if (!failure) return null;
-  return <p className={shared.notice}>{status === 'failed' ? words.failed(failure.detail) : words.unreachable}</p>;
+  return status === 'failed' ? words.failed(failure.detail) : words.unreachable;
 }
 
 function Times({ signature: { sentAt, checkedAt, remindedAt, isReminding } }: { signature: Signature }) {

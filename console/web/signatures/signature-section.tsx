@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Card } from '../components/card.tsx';
@@ -31,6 +31,7 @@ export function SignatureSection({ id, subjects, next }: SignatureSectionProps) 
     <Card title={words.title}>
       <p className={shared.soft}>{words.deed}</p>
       <ErrorMessage error={error} />
+      {!data && !error && <Skeleton height={36} mt="sm" aria-hidden />}
       {data?.data.length === 0 && <p>{words.none}</p>}
       {data && data.data.length > 0 && (
         <ul className={shared.rows}>
@@ -39,7 +40,7 @@ export function SignatureSection({ id, subjects, next }: SignatureSectionProps) 
           ))}
         </ul>
       )}
-      {subjects.length > 0 && (
+      {data && subjects.length > 0 && (
         <Button variant="default" size="sm" mt="sm" onClick={() => setIsOpen(true)}>
           {words.ask}
         </Button>

@@ -8,13 +8,15 @@ import { notLive, trpc } from '../trpc.ts';
 import styles from './figures.module.css';
 import { KeyTable } from './key-table.tsx';
 import { LeadTable } from './lead-table.tsx';
+import { useFiguresTexts } from './use-figures-texts.ts';
 
 const periods = [30, 90] as const;
 type Days = (typeof periods)[number];
 
 /** The figures of the agency over whole days up to yesterday. Each says what it counts. */
 export default function DirectorFigures() {
-  const { figures: words, record } = useTranslations();
+  const { record } = useTranslations();
+  const words = useFiguresTexts();
   const { formatDate } = useDateFormat();
   const [days, setDays] = useState<Days>(30);
   const { data, error } = useQuery({

@@ -1,16 +1,16 @@
 import { Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../page-paths.ts';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './figures.module.css';
 import { TableSection } from './table-section.tsx';
 import type { Figures } from './today-options.ts';
+import { useFiguresTexts } from './use-figures-texts.ts';
 
 const fates = ['unchanged', 'changed', 'returned', 'rejected', 'expired', 'withdrawn', 'waiting'] as const;
 
 /** The proposals of each agent, by their fate. */
 export function KeyTable({ keys }: { keys: Figures['keys'] }) {
-  const { figures: words } = useTranslations();
+  const words = useFiguresTexts();
   return (
     <TableSection
       title={words.agents}

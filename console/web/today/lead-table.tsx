@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
-import { useTranslations } from '../i18n/language-provider.tsx';
 import { useDayFormat } from '../i18n/use-day-format.ts';
 import styles from './figures.module.css';
 import { TableSection } from './table-section.tsx';
 import type { Figures } from './today-options.ts';
+import { useFiguresTexts } from './use-figures-texts.ts';
 
 type Source = Figures['leads']['sources'][number];
 
@@ -13,7 +13,7 @@ const BAR_HEIGHT = 22;
 
 /** New contacts by source, the weeks as bars on the scale of the busiest one. */
 export function LeadTable({ leads: { sources, weeks, total } }: { leads: Figures['leads'] }) {
-  const { figures: words } = useTranslations();
+  const words = useFiguresTexts();
   if (total === 0) return null;
   const shown = withOthers(sources);
   const most = Math.max(...shown.flatMap(({ byWeek }) => byWeek));
@@ -58,7 +58,7 @@ function withOthers(sources: Source[]): Source[] {
 }
 
 function Bars({ weeks, counts, most }: { weeks: string[]; counts: number[]; most: number }) {
-  const { figures: words } = useTranslations();
+  const words = useFiguresTexts();
   const formatDay = useDayFormat();
   const labels = weeks.map((week, index) => words.week(formatDay(week), counts[index] ?? 0));
   return (

@@ -3,12 +3,14 @@ import { useTranslations } from '../i18n/language-provider.tsx';
 import styles from './today.module.css';
 import type { Today } from './today-options.ts';
 import { TodaySection } from './today-section.tsx';
+import { useFiguresTexts } from './use-figures-texts.ts';
 
 const periods = ['day', 'week'] as const;
 
 /** The leads of today and of seven days, the time until somebody wrote to them, and those to whom nobody has. */
 export function TodayLeads({ leads }: { leads: Today['leads'] }) {
-  const { today, figures } = useTranslations();
+  const { today } = useTranslations();
+  const figures = useFiguresTexts();
   return (
     <TodaySection title={today.leads} empty={leads.week.total === 0 && today.noLead}>
       <Table horizontalSpacing={4} className={styles.leads}>

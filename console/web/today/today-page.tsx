@@ -24,6 +24,8 @@ import { TodayTasks } from './today-tasks.tsx';
 import { TodayVisits } from './today-visits.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
+const TodayWeek = lazyPage(() => import('./today-week.tsx'));
+const TodayResting = lazyPage(() => import('./today-resting.tsx'));
 const TodaySales = lazyPage(() => import('./today-sales.tsx'));
 const DirectorFigures = lazyPage(() => import('./director-figures.tsx'));
 
@@ -34,6 +36,7 @@ export function TodayPage() {
   const { isMine } = useMineOrTeam();
   const [whole, setWhole] = useState<Whole>();
   const isOwner = useMay('readFigures');
+  const mayAnswer = useMay('switchRecipe');
   const day = useQuery({ ...todayOptions(isMine, whole), placeholderData: keepPreviousData });
   const firstSteps = useFirstSteps();
   const isFreeDay = day.data !== undefined && isFree(day.data);
@@ -46,6 +49,10 @@ export function TodayPage() {
     <Page title={today.title} lead={formatLongDay(serverNow())} aside={<MineOrTeam hint={today.mineHint} />} wide>
       <ErrorMessage error={day.error} />
       <RetentionNotice />
+      <Suspense>
+        <TodayWeek />
+        {mayAnswer && <TodayResting />}
+      </Suspense>
       {firstSteps && <FirstSteps steps={firstSteps} />}
       {isFreeDay && !firstSteps && (
         <Box mb="lg">

@@ -20,26 +20,40 @@ export default function TodaySales({ sales, onShowAll }: TodaySalesProps) {
   return (
     <TodaySection title={words.sales} total={today.total(sales.total)} rest={rest}>
       <ul className={styles.rows}>
-        {sales.data.map(({ id, contactId, contactName, propertyId, property, deadline: { kind, on, daysLeft } }) => (
-          <li key={id} className={styles.row}>
-            <Box component="span" display="grid" flex={1} miw={0}>
-              <Anchor component={Link} href={paths.offer.replace(':offerId', id)} inherit>
-                {words.deadlineKinds[kind]}
-              </Anchor>
-              <Group {...line} c="dimmed" fz="sm">
-                <RecordLink quiet record={{ kind: 'contact', id: contactId }}>
-                  {contactName}
-                </RecordLink>
-                <RecordLink quiet record={{ kind: 'property', id: propertyId }}>
-                  {property}
-                </RecordLink>
-              </Group>
-            </Box>
-            <Text {...when} c={daysLeft < 0 ? 'var(--bad)' : when.c} title={formatDay(on)}>
-              {words.daysLeft(daysLeft)}
-            </Text>
-          </li>
-        ))}
+        {sales.data.map(
+          ({
+            id,
+            contactId,
+            contactName,
+            propertyId,
+            property,
+            deadline: { kind, on, daysLeft, retractableUntil },
+          }) => (
+            <li key={id} className={styles.row}>
+              <Box component="span" display="grid" flex={1} miw={0}>
+                <Anchor component={Link} href={paths.offer.replace(':offerId', id)} inherit>
+                  {words.deadlineKinds[kind]}
+                </Anchor>
+                <Group {...line} c="dimmed" fz="sm">
+                  <RecordLink quiet record={{ kind: 'contact', id: contactId }}>
+                    {contactName}
+                  </RecordLink>
+                  <RecordLink quiet record={{ kind: 'property', id: propertyId }}>
+                    {property}
+                  </RecordLink>
+                </Group>
+                {retractableUntil && (
+                  <Text c="var(--warn)" fz="sm">
+                    {words.deedTooEarly(formatDay(retractableUntil))}
+                  </Text>
+                )}
+              </Box>
+              <Text {...when} c={daysLeft < 0 ? 'var(--bad)' : when.c} title={formatDay(on)}>
+                {words.daysLeft(daysLeft)}
+              </Text>
+            </li>
+          ),
+        )}
       </ul>
     </TodaySection>
   );

@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { RecordLink } from '../drawer/record-link.tsx';
 import { useTranslations } from '../i18n/language-provider.tsx';
@@ -41,7 +42,7 @@ export function TodaySellers({ sellers: { data, total }, onShowAll }: TodaySelle
               </Text>
             </Box>
             {draftId ? (
-              <Anchor component={Link} href={`/a-traiter/${draftId}`} fz="sm" flex="none">
+              <Anchor component={Link} href={`${paths.queue}/${draftId}`} fz="sm" flex="none">
                 {today.readNews}
               </Anchor>
             ) : (

@@ -25,6 +25,6 @@ function foldsAtFirst({ columns }: Board) {
   return Object.fromEntries(columns.map(({ column }) => [column, isEdge(column) && isAnyInside]));
 }
 
-/** The widths of the columns, for CSS. */
+/** The widths of the columns, for CSS: all of them fit on a laptop. */
 export const widthsOf = (columns: readonly BoardColumn[], isFolded: (column: ColumnName) => boolean) =>
-  columns.map(({ column }) => (isFolded(column) ? '2.2rem' : 'minmax(var(--least, 9.5rem), 1fr)')).join(' ');
+  columns.map(({ column }) => (isFolded(column) ? '2.2rem' : 'minmax(var(--least, 7.75rem), 1fr)')).join(' ');

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from '../i18n/language-provider.tsx';
 import { showActionToast } from '../queue/toasts/toast-store.ts';
-import { queryClient, trpc, trpcClient } from '../trpc.ts';
+import { queryClient, type RouterInputs, trpc, trpcClient } from '../trpc.ts';
 import { type BoardName, type Card, type ColumnName, needsOf, withMove } from './board.ts';
 
 export type Answers = {
@@ -15,6 +15,7 @@ export type Answers = {
     conditions?: string;
   };
   on?: string;
+  takenBack?: NonNullable<RouterInputs['boards']['moveBuyer']['takenBack']>;
 };
 type Move = { card: Card; to: ColumnName; answers: Answers };
 
@@ -49,19 +50,20 @@ export function useMoves(board: BoardName) {
       moved.current = card.id;
       for (const [queryKey, data] of before ?? []) queryClient.setQueryData(queryKey, data);
     },
-    onSuccess: (after, { card, to }) => {
+    onSuccess: (after, { card, to, answers }) => {
       moved.current = card.id;
       setAsked(undefined);
       const undo = async () => {
         const reason = needsOf(board, card, card.column).includes('reason') ? { reason: words.takenBack } : {};
+        const takenBack = board === 'buyers' && takenBackOffer(card, after);
         // The page may hear of the change before it gets the answer.
         moved.current = card.id;
-        await send(board, { card: after, to: card.column, answers: reason });
-        await takeOfferBack(card, after);
+        await send(board, { card: after, to: card.column, answers: { ...reason, ...(takenBack && { takenBack }) } });
         moved.current = card.id;
         await refreshBoards();
       };
-      showActionToast(words.moved(card.name, words.columns[to]), undo);
+      const isOfferNoted = to === 'offer' && answers.offer !== undefined;
+      showActionToast(isOfferNoted ? words.offerRecorded(card.name) : words.moved(card.name, words.columns[to]), undo);
     },
     onSettled: refreshBoards,
   });
@@ -83,8 +85,9 @@ export function useMoves(board: BoardName) {
   };
 }
 
-async function takeOfferBack(before: Card, moved: Card): Promise<void> {
-  if (!moved.offer || moved.offer.stage === before.offer?.stage) return;
-  if (before.offer) await trpcClient.offers.move.mutate({ id: before.offer.id, stage: before.offer.stage });
-  else await trpcClient.offers.remove.mutate({ id: moved.offer.id });
+/** The offer that a move has recorded, or brought to another stage, and its stage before. */
+function takenBackOffer(before: Card, after: Card): Answers['takenBack'] {
+  if (!after.offer) return undefined;
+  if (before.offer?.id !== after.offer.id) return { offerId: after.offer.id, stage: null };
+  return before.offer.stage === after.offer.stage ? undefined : { offerId: after.offer.id, stage: before.offer.stage };
 }

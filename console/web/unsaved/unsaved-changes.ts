@@ -26,11 +26,22 @@ export function confirmLeaving(proceed: () => void, ids: readonly string[] = [..
   ask({ proceed, ids: lost });
 }
 
+/** The id under which a part of a record, such as one remark, stores what was typed into it. */
+export const partId = (recordId: string, part: string): string => `${recordId} ${part}`;
+
+/** Asks before what was typed into parts of these records is lost. */
+export const confirmLeavingParts = (recordIds: readonly string[], proceed: () => void) =>
+  confirmLeaving(
+    proceed,
+    [...unsavedIds].filter((id) => recordIds.some((recordId) => id.startsWith(partId(recordId, '')))),
+  );
+
 /** Asks before what was typed into a dialog is lost with it. No session stores it, so it has no id. */
 export const confirmDiscarding = (proceed: () => void) => ask({ proceed, ids: [] });
 
 function ask(asked: LeaveQuestion) {
-  question = asked;
+  // A link in the drawer asks by itself, then the drawer that its press closes: the link goes further.
+  question ??= asked;
   notify();
 }
 

@@ -80,6 +80,8 @@ const contexts: readonly string[] = [
   `(?<!(?:past|to|h|heures?) )(?:${NUMBER})(?= (?:bis |ter )?(?:${streetKinds})(?![a-z]))`,
   `(?<=(?<![a-z])(?:past|to) )(?:${NUMBER})(?![a-z-])`,
   `${NUMBER} mille${ROUND}`,
+  // Hundreds of views: « deux fois » is no count of them.
+  `(?=(?:(?:${WORD})(?: et | and |[ -]))*(?:cents?|mille|hundred|thousand)(?![a-z]))${NUMBER}(?= (?:fois|vues|consultations|times|views)(?![a-z]))`,
   // "half ten", "two floors up"
   `(?<=(?<![a-z-])half )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:at|on|in|for|sharp|tomorrow|then)(?![a-z])|\\s*(?:[,.;:!?)\\n]|$))`,
   `${NUMBER}(?= (?:floors|flights)(?![a-z]))`,
@@ -131,6 +133,15 @@ export type InDigits = { source: Source; back(span: Span): Span };
  * `back` gives the words at which the digits stand in the text itself.
  */
 export function withDigits(source: Source): InDigits {
+  const known = inDigits.get(source) ?? writeDigits(source);
+  inDigits.set(source, known);
+  return known;
+}
+
+/** A text without addresses, references and streets is the same source to each of its readers. */
+const inDigits = new WeakMap<Source, InDigits>();
+
+function writeDigits(source: Source): InDigits {
   const found = [...source.plain.matchAll(phrases)].filter(({ 0: phrase }) => !isArticle(phrase));
   if (found.length === 0) return { source, back: (span) => span };
   const starts: number[] = [];

@@ -22,9 +22,9 @@ export type HourMention = Span & {
 /** « avant 18h », « jusqu'à 18h », « à partir de 18h »: a limit, and not the time of anything. */
 const LIMIT =
   /(?:^|[^a-z])(?:avant|(?<!(?:di|jour|semaine) d')apres|jusqu'a|jusqu'au|a partir de|des|d'ici|until|till|before|after|from|by) $/;
-/** « se termine à 18h15 »: visits are known by their beginning. */
+/** « se termine à 18h15 », « vous devrez partir à 15 h »: visits are known by their beginning. */
 const END =
-  /(?<![a-z])(?:termine\w*|finit|finira|finie?|fin(?: prevue)?|end(?:s|ing)?|fermeture|ferme|rouvre|ouvre) (?:a|vers|at) $/;
+  /(?<![a-z])(?:termin\w*|fini(?:t|r|ra|e|s|ssez)?|fin(?: prevue)?|(?:re)?part(?:ir|ez|irez)|liberee?|ends?|ending|leav(?:e|es|ing)|finish(?:es|ing|ed)?|fermeture|ferme|rouvre|ouvre) (?:a|vers|at|by) $/;
 const DURATION_BEFORE =
   /(?:^|[^a-z])(?:sous|pendant|durant|dans|dans les|en|duree|duree de|dure|durera|comptez|prevoir|prevoyez|soit|depuis|il y a|toutes les|moins de|plus de|pres de|au bout de|delai de|preavis de|au moins|encore|within|in|reponse en|que|les|ces|sous environ|comptez environ) $/;
 const DURATION_AFTER =
@@ -40,7 +40,7 @@ export function readHours(source: Source, language: Language, sentenceAt: (index
   const found: Found[] = [];
   for (const mention of [
     ...(language === 'en' ? [...readAmPm(plain), ...readSpoken(plain), ...readDotted(plain)] : []),
-    ...readFrench(plain),
+    ...readFrench(plain, language),
     ...readNoon(plain),
     ...(language === 'en' ? readBare(plain) : []),
   ]) {
@@ -92,7 +92,7 @@ const saidMinutes: Record<string, number> = {
 const minutesOf = (said: string) => saidMinutes[said] ?? Number(said);
 
 /** « 10h45 », « 10 h 45 », « 10:45 », « 14 heures », « 9 heures et demie », « 17h et quart », « 7 heures du soir ». */
-function readFrench(plain: string): Found[] {
+function readFrench(plain: string, language: Language): Found[] {
   const { anyDay } = patternsOf('fr');
   const clock = '(?<h> ?h ?)(?<minutes>\\d{2})?(?!\\w)|(?<colon>:)(?<colonMinutes>\\d{2})(?![\\d:])(?: ?h(?![a-z]))?';
   const word = '(?<word> ?heures?)(?: (?<wordMinutes>\\d{2})(?! ?(?:e|euros|minutes de|%)))?(?![a-z])';
@@ -101,14 +101,16 @@ function readFrench(plain: string): Found[] {
     "(?: (?<half>du mat(?:in)?|de l'apres[- ]midi|de l'aprem|du soir|ce soir|cet(?:te)? (?:apres[- ]midi|aprem))(?![a-z]))?";
   // « 198 500 » is one number; « 28/11 12h30 » and « mar 24 11h45 » are a day and an hour.
   const pattern = new RegExp(
-    `(?<![\\w,./:-]|(?<!\\/\\d?|(?:${anyDay}),? \\d?)\\d )(?<hours>\\d{1,2})(?:${clock}|${word})${more}${half}`,
+    `(?<![\\w,./:]|(?<!h(?:\\d\\d)?)-|(?<!\\/\\d?|(?:${anyDay}),? \\d?)\\d )(?<hours>\\d{1,2})(?:${clock}|${word})${more}${half}`,
     'g',
   );
   return matches(pattern, plain).map((match) => {
     const groups = match.groups as Record<string, string | undefined>;
     const { hours: said, h, minutes, colon, colonMinutes, wordMinutes, plus, less } = groups;
     const isAfterNoon = groups.half !== undefined && !groups.half.startsWith('du mat') && Number(said) < 12;
-    const full = Number(said) + (isAfterNoon ? 12 : 0);
+    // « 2:30 » in English, without the nought of a clock, is in the afternoon.
+    const isEnglish = language === 'en' && colon !== undefined && /^[1-7]$/.test(said ?? '');
+    const full = Number(said) + (isAfterNoon || isEnglish ? 12 : 0);
     const after = plus ? minutesOf(plus) : Number(minutes ?? colonMinutes ?? wordMinutes ?? 0);
     const time = less ? timeOf(full - 1, 60 - minutesOf(less)) : timeOf(full, after);
     const style: HourStyle = colon ? 'colon' : h !== undefined ? 'h' : 'heures';
@@ -159,12 +161,12 @@ const englishMinutes: Record<string, number> = { half: 30, quarter: 15, five: 5,
 /** « then 11.30 », as the English write hours; before eight, in the afternoon. */
 const readDotted = (plain: string): Found[] =>
   matches(
-    /(?<=(?:^|[^a-z])(?:at|then|from|to|and|until|by|for) |[ap]m(?:,| and|,? then)? )(?<hours>[1-9]|1[0-2])\.(?<minutes>[0-5][05])(?![\w.,%€£]| ?(?:am|pm|m2|m²|sqm|%|€|km|k(?![a-z])|million|metres|per|points?|kilomet))/g,
+    /(?<=(?:^|[^a-z])(?:at|then|from|to|and|until|by|for) |[ap]m(?:,| and|,? then)? )(?<hours>[1-9]|1[0-2])\.(?<minutes>[0-5][05])(?![\w.,%€£]| ?(?:am|pm|m2|m²|sqm|%|€|km|k(?![a-z])|million|metres|per|points?|kilomet))|(?<![\w.,:])(?<first>[1-9]|1[0-2])\.(?<past>[0-5][05])(?= ?(?:to|until|till|-) ?\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|a\.m|p\.m)(?![a-z]))/g,
     plain,
   ).map(({ start, end, groups }) => {
-    const said = Number(groups?.hours);
+    const said = Number(groups?.hours ?? groups?.first);
     const hours = said < 8 ? said + 12 : said;
-    return { start, end, hours, time: timeOf(hours, Number(groups?.minutes)), style: 'colon' as const };
+    return { start, end, hours, time: timeOf(hours, Number(groups?.minutes ?? groups?.past)), style: 'colon' as const };
   });
 
 /** "allée Baco at 10, then at 11", where nothing follows that the number could count; before eight, in the afternoon. */
@@ -201,15 +203,20 @@ function asRanges(plain: string, hours: Found[]): Found[] {
     const previous = hours[index - 1];
     if (previous?.time && hour.time && joins(plain, previous, hour)) return [];
     if (!next?.time || !hour.time || !joins(plain, hour, next)) return [hour];
-    const isAnyIn = /(?:^|[^a-z])entre $/.test(plain.slice(Math.max(0, hour.start - 8), hour.start));
+    const isAnyIn = /(?:^|[^a-z])(?:entre|between) $/.test(plain.slice(Math.max(0, hour.start - 9), hour.start));
     return [{ ...hour, end: next.end, until: next.time, ...(isAnyIn && { isAnyIn }) }];
   });
 }
+
+/** « déplacée de 14 h à 15 h », "moved from 2 to 3 pm": two times, and no range. */
+const MOVED = /(?<![a-z])(?:move[ds]?|moving|chang\w+|shift\w*|push\w*|bring|brought|resched\w*|postpon\w*)(?![a-z])/;
 
 function joins(plain: string, first: Span, second: Span): boolean {
   const between = plain.slice(first.end, second.start);
   const before = plain.slice(Math.max(0, first.start - 8), first.start);
   if (/^ ?[-/] ?$/.test(between)) return true;
+  if (/^ (?:to|until|till|jusqu'a) $/.test(between))
+    return !MOVED.test(plain.slice(Math.max(0, first.start - 40), first.start));
   return /^ a $/.test(between)
     ? /(?:^|[^a-z])(?:de|from) $/.test(before)
     : /^ (?:et|and) $/.test(between) && /(?:entre|between) $/.test(before);

@@ -45,8 +45,7 @@ const trades = [
   'decorateur',
   'femme de menage',
   // Vehicles have times of their own.
-  'bus(?: \\d+)? (?:pass|part|arriv)',
-  '(?:tram\\w*|train|ter|tgv|metro|navette|bac)(?: \\d+)? (?:de|pass|part|arriv)',
+  '(?:bus|tram\\w*|train|ter|tgv|metro|navette|bac|avion|vol|ferry|flight|plane|coach)(?: [a-z]?\\d+)?(?: (?:pour|vers|de|du|from|to|for) [a-z-]+)? (?:de|a|at|pass|part|repart|arriv|decoll|vous depos|leav|depart|land)',
   'plumber',
   'electrician',
   'surveyor',

@@ -16,7 +16,7 @@ export type Postcode = Span & { code: string };
 /** The kinds of street, without accents. */
 export const streetKinds =
   'rue|avenue|boulevard|allee|place|chemin|impasse|quai|route|cours|square(?! (?:met(?:re|er)s?|feet|ft)(?![a-z]))|faubourg|passage|venelle|esplanade|promenade|hameau';
-const KINDS = `${streetKinds}|av\\.?|ave|bd\\.?|bld|pl\\.|ch\\.|chem\\.|imp\\.|rte|all\\.`;
+const KINDS = `${streetKinds}|av\\.?|ave|bd\\.?|bld|pl\\.|ch\\.|chem\\.|imp\\.|rte|(?<!(?<![a-z])(?:at|is|was|them|you|us|for|of|not|after|above) )all\\.`;
 const SMALL = "(?:de la |de l'|des |du |de |d'|la |le |les |l'|aux |au |a la )?";
 
 /** People say « rue d'Alsace-Lorraine » for rue Alsace-Lorraine. */

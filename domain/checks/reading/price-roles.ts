@@ -61,7 +61,22 @@ const AGREED_AS =
 const AGREED_IN =
   /(?<![a-z])(?:prix|montant|price)[^.;\d]{0,30}(?:figur\w+|inscrit|stipule|prevu|indique|mentionne|fixe|written|stated) (?:dans|par|in) (?:la |le |votre |the |your )?(?:promesse|compromis|contract)[^.;\d]{0,20}$/;
 
+/** A home that stands between a word of lending and an amount: the amount is its price. */
+const HOME = String.raw`(?<![a-z])(?:appart\w*|maison|bien|logement|studio|villa|terrain|[tf] ?\d|flat|house|home|property)(?![a-z])`;
+const upTo = (most: number) => String.raw`(?:(?!${HOME})[^.;:(\d]){0,${most}}`;
+const LENDING =
+  '(?:accords? (?:de principe|de (?:la|votre) banque|bancaire)|offres? de pret|simulations?|prets?|emprunts?|emprunt(?:er|ez|ons)|credits?|loans?|mortgages?|borrow\\w*)';
+/** « accord de principe (265 000 € sur 25 ans) », "a loan of €240,000 over 25 years": what a bank lends. */
+const LENT = new RegExp(
+  String.raw`(?<![a-z])${LENDING}(?![a-z])${upTo(25)}(?:[:(] ?)?€?$|(?<![a-z])(?:bank|banque|courtier|broker)(?![a-z])${upTo(30)}(?<![a-z])(?:pret\w*|accord\w*|suit|lend\w*|agreed|lent)(?![a-z])${upTo(20)}€?$`,
+);
+const LENDS_BEFORE = new RegExp(
+  `(?<![a-z])(?:${LENDING}|bank|banque|courtier|broker|pretent?|lends?)(?![a-z])(?:(?!${HOME})[^.;])*$`,
+);
+const LENT_AFTER = /^ ?\(?,? ?(?:sur|over|for) (?:\d{1,2}|vingt|quinze|twenty) ?(?:ans|annees|years)(?![a-z])/;
+
 export function roleOf({ before, near, after, sentence }: Around): PriceRole {
+  if (LENT.test(before) || (LENT_AFTER.test(after) && LENDS_BEFORE.test(before))) return 'other';
   if (/^ ?(?:(?:de|en) (?:moins|plus)|d'ecart|de difference)(?![a-z])/.test(after)) return 'other';
   if (
     /hors (?:honoraires|frais d'agence|hono)|net vendeur|(?:excluding|without|before) (?:agency )?fees/.test(sentence)

@@ -14,9 +14,9 @@ const part = (match: RegExpMatchArray & Span, ...names: string[]): Span => {
   return { start, end };
 };
 
-/** A wish or a search: « vous cherchez un T3 », « au moins 70 m² ». */
+/** A wish or a search: « vous cherchez un T3 », « au moins 70 m² », « 3 ou 4 pièces », of which a home has one number. */
 const WISH =
-  /budget|(?:pas|plus) d[e']|aucun|recherch|cherch|souhait(?:ez|iez|eriez)|minimum|au moins|minimale?s?|criteres|fai(?:t|siez) part|idealement|projet d'achat|besoin d|a partir de|plus de|moins de|looking for|at least|search/;
+  /budget|(?:pas|plus) d[e']|aucun|recherch|cherch|souhait(?:ez|iez|eriez)|minimum|au moins|minimale?s?|criteres|fai(?:t|siez) part|idealement|projet d'achat|besoin d|a partir de|plus de|moins de|looking for|at least|search|(?<![\w-])\d{1,3} ?(?:m2 |m² )?(?:ou|a|or|to) $/;
 
 /** « la villa offre plus de 200 m² »: a description, and no wish. */
 const BOUNDED =
@@ -165,7 +165,9 @@ const bedrooms = simple(
   (plain, span) =>
     isWish(plain, span) ||
     // « une chambre pour vous, une pour chacun »: how they would be used.
-    /^ pour (?:vous|nous|chac\w+|l[ae]s? |l'|votre|vos|un)/.test(plain.slice(span.end, span.end + 12)) ||
+    /^ (?:pour (?:vous|nous|chac\w+|l[ae]s? |l'|un)|(?:pour|a) (?:son|sa|ses|votre|vos|leurs?) )/.test(
+      plain.slice(span.end, span.end + 14),
+    ) ||
     /(?:possibilite d|possible|avec possibilite de) ?$/.test(plain.slice(Math.max(0, span.start - 24), span.start)),
 );
 /** "seven rooms, six of them bedrooms", « dont six sont des chambres » */

@@ -67,7 +67,7 @@ const ON_ITS_DAY = new RegExp(
 const REASSURES =
   /(?<![a-z])(?:(?:pas de|aucun|sans|no) (?:soucis?|problemes?|problem|worries)|pas grave|ne vous (?:en faites pas|inquietez pas)|tant pis|dommage|don't worry|never mind) (?:pour|about|for)(?![a-z])/;
 const OTHER =
-  /(?<![a-z])(?:notaire|signature|signer|compromis|acte authentique|estimation|estimer|evaluation|avis de valeur|telephon|par tel|visio|appel|rappel(?:er(?! (?:que|votre|notre|la |le |les ))|lerai|lerons|lera|lez)|(?:je|nous) vous rappell?e(?:ons)? (?!que|votre|notre|la|le|:)|(?:a l'agence|en agence|au bureau)|diagnosti|photograph|photos|banque|courtier|expert|geometre|artisan|remise des cles|(?<!(?:heure|ile) de la )reunion|assemblee|portes ouvertes|notary|by phone|call you|signing|valuation)/;
+  /(?<![a-z])(?:notaire|signature|signer|compromis|acte authentique|estimation|estimer|evaluation|avis de valeur|telephon|par tel|visio|vous (?:pouvez|pourrez) (?:re)?passer|vous repass(?:ez|erez)|appel|rappel(?:er(?! (?:que|votre|notre|la |le |les ))|lerai|lerons|lera|lez)|(?:je|nous) vous rappell?e(?:ons)? (?!que|votre|notre|la|le|:)|(?:a l'agence|en agence|au bureau)|diagnosti|photograph|photos|banque|credit (?:mutuel|agricole|lyonnais|foncier)|caisse d'epargne|societe generale|(?:bnp|cic|lcl)(?![a-z])|medecin|dentiste|dentist|doctor|courtier|expert|geometre|artisan|remise des cles|(?<!(?:heure|ile) de la )reunion|assemblee|portes ouvertes|notary|by phone|call you|signing|valuation)/;
 
 function meaningOf(plain: string): Omit<Sentence, 'start' | 'end' | 'plain'> {
   const isStrong = STRONGLY_AGREED.test(plain) || ON_ITS_DAY.test(plain) || alsoAgreed.test(plain);

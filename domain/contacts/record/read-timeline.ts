@@ -105,7 +105,9 @@ const sources: Record<TimelineEntry['kind'], (page: Page) => RawBuilder<unknown>
     sql`e.starts_at`,
     sql`e.id`,
     sql`jsonb_build_object('property', ${propertyJson}, 'visitKind', e.kind, 'status', e.status, 'feedback', e.feedback,
-      'agentName', ${colleague('agent_id')})`,
+      'interest', e.interest, 'liked', e.liked, 'disliked', e.disliked, 'feltPriceEuros', e.felt_price_euros, 'nextStep', e.next_step,
+      'agentName', ${colleague('agent_id')}, 'movedTo', (select jsonb_build_object('id', successor.id, 'startsAt', successor.starts_at)
+        from visit as successor where successor.agency_id = e.agency_id and successor.id = e.moved_to_id))`,
   )(ofContact('visit')),
   offer: latest(
     'offer',

@@ -15,6 +15,7 @@ import {
 } from '../../../storage/column-values.ts';
 import { author, time } from '../../shared/fields.ts';
 import { id, publicId, publicIdOrNull } from '../../shared/ids.ts';
+import { MovedTo, VisitReport } from '../../shared/visit-parts.ts';
 import { CallOutcome } from './contact-notes.ts';
 import { Stage } from './contact-record.ts';
 
@@ -51,7 +52,8 @@ const entries = {
     visitKind: z.enum(visitKinds),
     property: property.nullable(),
     status: z.enum(visitStatuses),
-    feedback: z.string().nullable(),
+    movedTo: MovedTo,
+    ...VisitReport.shape,
     agentName: z.string().nullable(),
   }),
   offer: z.object({
@@ -171,7 +173,14 @@ export function timelineEntry({ kind, id: rowId, at, data }: TimelineRow, now: D
     case 'note':
       return { ...base, ...data, kind, conversationId: publicIdOrNull('conversation', data.conversationId) };
     case 'visit':
-      return { ...base, ...data, kind, id: publicId('visit', rowId), property: data.property && propertyOf(data) };
+      return {
+        ...base,
+        ...data,
+        kind,
+        id: publicId('visit', rowId),
+        property: data.property && propertyOf(data),
+        movedTo: data.movedTo && movedToOf(data),
+      };
     case 'offer':
     case 'proposed':
     case 'refused':
@@ -198,6 +207,11 @@ export function timelineEntry({ kind, id: rowId, at, data }: TimelineRow, now: D
       return { ...base, ...data, kind };
   }
 }
+
+const movedToOf = ({ movedTo: { id: visitId, startsAt } }: TimelineRow['data']) => ({
+  id: publicId('visit', visitId),
+  startsAt: new Date(startsAt).toISOString(),
+});
 
 const propertyOf = ({ property: { id: propertyId, ...property } }: TimelineRow['data']) => ({
   ...property,

@@ -6,8 +6,8 @@ import { headingAmong, type IsHeading, MAX_LINES_ABOVE } from './heading-row.ts'
 export type HeadedRows = {
   /** Trimmed and without zero bytes; a repeated heading is numbered: `Adresse`, `Adresse (2)`. */
   headings: string[];
-  /** How many lines above the heading are left out. */
-  above: number;
+  /** The lines above the heading, which are left out. */
+  above: readonly (readonly string[])[];
   /** The rows below the heading. Can be read again. */
   rows(): AsyncGenerator<TableRow>;
 };
@@ -31,7 +31,8 @@ export async function belowHeading(all: () => AsyncIterable<TableRow>, isHeading
     throw unreadableFile(`has ${heading.cells.length} columns; at most ${MAX_COLUMNS} are read`);
   }
   const headings = distinct(heading.cells.map((cell) => storable(cell).trim()));
-  return { headings, above, rows: () => upToLimit(below(all(), heading.row)) };
+  const lines = first.slice(0, above).map(({ cells }) => cells);
+  return { headings, above: lines, rows: () => upToLimit(below(all(), heading.row)) };
 }
 
 async function* below(rows: AsyncIterable<TableRow>, heading: number): AsyncGenerator<TableRow> {

@@ -44,7 +44,7 @@ describe('the demo agency', () => {
     );
     expect(contacts).toHaveLength(300);
     expect(properties).toHaveLength(60);
-    expect(visits).toHaveLength(86);
+    expect(visits).toHaveLength(87);
     expect(conversations?.length).toBeGreaterThanOrEqual(60);
     const actor = { kind: 'system', id: null, name: 'Test', agencyId } as const;
     const { output } = await perform(server.context, actor, listSequences, {});

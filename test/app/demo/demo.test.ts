@@ -27,7 +27,8 @@ async function demoAt(now: Date) {
   const owner = { kind: 'human', id, name: demoOwner.name, role: 'owner', agencyId } as const;
   const performAsOwner = async (operation: Operation, input: object): Promise<any> =>
     (await perform({ ...context, now: () => now }, owner, operation, input)).output;
-  const { data: pending } = await performAsOwner(reviewQueue, { limit: 100 });
+  const { data: queue } = await performAsOwner(reviewQueue, { limit: 100 });
+  const pending = queue.filter(({ draft }: any) => draft.requestedBy.kind === 'key');
   const { data: decided } = await performAsOwner(listDecided, { limit: 100 });
   return { db, performAsOwner, pending, decided };
 }
@@ -37,13 +38,28 @@ const statusesOf = (decided: any[]) => new Set(decided.map(({ draft }) => draft.
 const workday = new Date('2026-03-10T10:00:00Z');
 const demo = await demoAt(workday);
 
+it('has a visit whose slip was signed, and its hash is on the journal’s chain', async () => {
+  const rows = demo.db.selectFrom('visit_slip').select(['id', 'sha256', 'content', 'signers']);
+  const [slip, ...others] = await rows.execute();
+  expect(others).toEqual([]);
+  expect(slip?.signers).toEqual([{ name: 'Nadia Viaud' }]);
+  expect(Buffer.from(slip?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
+  const entry = demo.db
+    .selectFrom('journal_entry')
+    .select('subject')
+    .where('code', '=', slip?.sha256 ?? '');
+  expect(await entry.executeTakeFirst()).toEqual({ subject: publicId('slip', slip?.id ?? '') });
+});
+
 describe('the review queue of the demo', () => {
-  it('contains SMS, e-mails and enrollments that two keys asked for', async () => {
+  it('contains SMS, e-mails and enrollments that two keys and the agent asked for', async () => {
     const { counts, requesters } = await demo.performAsOwner(reviewQueue, {});
-    expect(counts.pending).toBeGreaterThanOrEqual(18);
-    expect(counts.pending).toBeLessThanOrEqual(28);
+    expect(demo.pending.length).toBeGreaterThanOrEqual(18);
+    expect(demo.pending.length).toBeLessThanOrEqual(28);
+    expect(counts.pending).toBeLessThanOrEqual(50);
     expect(counts.enrollment).toBe(2);
     expect(requesters.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Agent Clef',
       'Assistant Claude',
       'Script relances',
     ]);

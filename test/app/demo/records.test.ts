@@ -65,6 +65,18 @@ describe.each(moments.map((now) => [now.toISOString(), now] as const))('the demo
     });
   });
 
+  it('has a visit of this week that was moved to another day, with the same people and home', () => {
+    const moved = rows.visit.filter(({ moved_to_id }) => moved_to_id);
+    expect(moved).toMatchObject([{ status: 'cancelled' }]);
+    for (const { moved_to_id, contact_id, property_id, agent_id, starts_at, updated_at } of moved) {
+      const successor = rows.visit.find(({ id }) => id === moved_to_id);
+      // Moving cancels the one and makes the other in one act.
+      const same = { contact_id, property_id, agent_id, created_at: updated_at };
+      expect(successor).toMatchObject({ status: 'scheduled', ...same });
+      expect(starts_at > now && successor && successor.starts_at > starts_at).toBe(true);
+    }
+  });
+
   it('has nothing that happened after the seeding, and each conversation in order', () => {
     const past = Object.values(rows).flatMap((list: object[]) =>
       list.flatMap((row) =>

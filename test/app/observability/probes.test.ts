@@ -3,16 +3,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { measureLanguageModel } from '../../../app/observability/measure.ts';
+import { openAgent } from '../../../agent/open-agent.ts';
+import { countAgentRuns, measureLanguageModel } from '../../../app/observability/measure.ts';
 import { openMetrics } from '../../../app/observability/metrics.ts';
 import { probes } from '../../../app/observability/probes.ts';
 import { trackReadiness } from '../../../app/observability/readiness.ts';
 import type { ModelAnswer } from '../../../delivery/ai/language-model.ts';
 import { keepForOperator } from '../../../delivery/inbound/unassigned-message.ts';
 import { pauseSending } from '../../../domain/agency/agency-settings.ts';
+import { askAgent } from '../../../domain/agent/ask-agent.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
 import { openServer } from '../../../storage/store.ts';
 import { requireFreeSpace, StoreNotWritable } from '../../../storage/write-probe.ts';
+import { startAgentAgency } from '../../agent/agent-at-work.ts';
+import { startModelProviders } from '../../delivery/model-providers.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { startTwilioServer } from '../../support/twilio-server.ts';
 
@@ -126,6 +132,27 @@ it('the answers of the language model are counted by whether they were written, 
   const text = await metrics.text();
   expect(text).toContain('clef_model_answers_total{driver="mistral",outcome="written"} 1');
   expect(text).toContain('clef_model_answers_total{driver="mistral",outcome="busy"} 1');
+});
+
+it('the requests of the agencies’ own agents are counted by how they ended, without the agency', async () => {
+  const { metrics } = await serveProbes();
+  const { providers } = await startModelProviders();
+  const agent = openAgent({
+    context: here.context,
+    log: pino({ level: 'silent' }),
+    listen: () => () => undefined,
+    onEnd: countAgentRuns(metrics),
+  });
+  for (const change of [{}, { apiKey: 'fausse' }]) {
+    const { agency } = await startAgentAgency(here, providers, change);
+    const { id } = await agency.perform(askAgent, { prompt: 'Bonjour' });
+    await agent.handle({ agencyId: agency.id, id: uuidOf('run', id) });
+  }
+  const counted = (await metrics.text()).split('\n').filter((line) => line.startsWith('clef_agent_runs_total{'));
+  expect(counted).toEqual([
+    'clef_agent_runs_total{driver="mistral",outcome="done"} 1',
+    'clef_agent_runs_total{driver="mistral",outcome="key_refused"} 1',
+  ]);
 });
 
 it('rows are counted by kind and state, without names', async () => {

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { cancelVisit, moveVisit } from '../../../approval/agenda/visit-acts.ts';
+import { cancelVisit, missVisit, moveVisit, restoreVisit } from '../../../approval/agenda/visit-acts.ts';
 import { readReview } from '../../../approval/drafts/review-queue.ts';
 import { readContactSheet } from '../../../domain/contacts/record/contact-sheet.ts';
+import { readTimeline } from '../../../domain/contacts/record/read-timeline.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { linkSeller } from '../../../domain/properties/property-sellers.ts';
+import { listProposedProperties } from '../../../domain/proposed-properties/list-proposed-properties.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { completeVisit, correctReport } from '../../../domain/visit-messages/report-visit.ts';
 import { getVisit } from '../../../domain/visits/get-visit.ts';
+import { readAgenda } from '../../../domain/visits/read-agenda.ts';
 import { changeVisit, scheduleVisit } from '../../../domain/visits/visit-changes.ts';
+import { listVisitsBrief } from '../../../domain/visits/visits.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { journalOf, startTwilioServer, WITHIN_HOURS } from '../../support/twilio-server.ts';
@@ -145,6 +149,65 @@ describe('the report of an appointment', () => {
     expect(await refusalOf(sender.perform(completeVisit, { id: visit.id, interest: 6 }))).toMatchObject({
       code: 'invalid_request',
     });
+  });
+});
+
+describe('a visit that was moved', () => {
+  it('names the one that took its place, wherever it is shown', async () => {
+    const { sender, visit, about } = await startAgency();
+    const moved = await sender.perform(moveVisit, { id: visit.id, ...at('13:00') });
+    const movedTo = { id: moved.id, startsAt: moved.startsAt };
+    expect(moved.movedTo).toBeNull();
+    expect(await sender.perform(getVisit, { id: visit.id })).toMatchObject({ status: 'cancelled', movedTo });
+    const { data } = await sender.perform(readTimeline, { id: about.contactId, kinds: ['visit'] });
+    expect(data.map((entry: { movedTo: unknown }) => entry.movedTo)).toEqual([null, movedTo]);
+    const day = { from: '2026-12-01', to: '2026-12-01', withCancelled: true };
+    const { appointments } = await sender.perform(readAgenda, day);
+    expect(appointments.map((each: { movedTo: unknown }) => each.movedTo)).toEqual([movedTo, null]);
+    const { visits } = await sender.perform(listVisitsBrief, { status: 'cancelled' });
+    expect(visits).toMatchObject([{ id: visit.id, movedTo: moved.id }]);
+  });
+
+  it('is not restored: the one in its place moves back', async () => {
+    const { sender, visit } = await startAgency();
+    const moved = await sender.perform(moveVisit, { id: visit.id, ...at('13:00') });
+    expect(await refusalOf(sender.perform(restoreVisit, { id: visit.id }))).toMatchObject({
+      code: 'conflict',
+      existingId: moved.id,
+    });
+  });
+
+  it('is no visit of the property beside the one in its place', async () => {
+    const { sender, visit, about } = await startAgency();
+    const moved = await sender.perform(moveVisit, { id: visit.id, ...at('13:00') });
+    const { data } = await sender.perform(listProposedProperties, { contactId: about.contactId });
+    expect(data).toMatchObject([{ state: 'visit_planned', moments: [{ kind: 'visit', id: moved.id }] }]);
+  });
+});
+
+describe('a visit that was called off', () => {
+  it('is restored, and a draft that names it agrees again', async () => {
+    const { sender, visit, about, row } = await startAgency();
+    const id = await sender.createDraft('Bonjour, votre visite aura lieu mardi 1er décembre à 10 h.', about.contactId);
+    await sender.perform(cancelVisit, { id: visit.id });
+    expect(await row(id)).toMatchObject({ flagged: true });
+    expect(await sender.perform(restoreVisit, { id: visit.id })).toMatchObject({ id: visit.id, status: 'scheduled' });
+    expect(await row(id)).toMatchObject({ flagged: false });
+    expect(await journalOf(db, sender.agency.id, visit.id)).toContain('restoreVisit done');
+    await sender.perform(missVisit, { id: visit.id });
+    expect(await sender.perform(restoreVisit, { id: visit.id })).toMatchObject({ status: 'scheduled' });
+  });
+
+  it('is not restored once its time is taken, except on purpose, nor if it was not called off', async () => {
+    const { sender, visit, about } = await startAgency();
+    expect(await refusalOf(sender.perform(restoreVisit, { id: visit.id }))).toMatchObject({ code: 'conflict' });
+    await sender.perform(cancelVisit, { id: visit.id });
+    await sender.perform(scheduleVisit, { ...about, ...at('09:00') });
+    expect(await refusalOf(sender.perform(restoreVisit, { id: visit.id }))).toMatchObject({
+      code: 'double_booking',
+    });
+    const both = { id: visit.id, allowOverlap: true };
+    expect(await sender.perform(restoreVisit, both)).toMatchObject({ status: 'scheduled' });
   });
 });
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { listDecided } from '../../../approval/drafts/decided-drafts.ts';
 import { approveDraft, rejectDraft, returnDraft } from '../../../approval/drafts/decisions.ts';
 import { draftOutcome } from '../../../approval/drafts/draft-outcome.ts';
 import { readDraft } from '../../../approval/drafts/read-draft.ts';
 import { reopenDraft } from '../../../approval/drafts/reopen-draft.ts';
+import { readReview } from '../../../approval/drafts/review-queue.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { draftSms } from '../../../domain/conversations/message-drafts.ts';
+import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { perform } from '../../../door/perform.ts';
 import { refusalOf } from '../../support/colleagues.ts';
@@ -38,6 +41,37 @@ describe('a returned draft', () => {
     const rejected = await draft('Une autre question');
     expect(await sender.perform(rejectDraft, { id: rejected, reason: 'Non' })).toMatchObject({ decision: 'rejected' });
     expect((await readAsAgent(rejected)).next).not.toContain('Draft it again');
+  });
+});
+
+describe('the page of a draft', () => {
+  const flagged = 'Bonjour, rendez-vous le 32 novembre.';
+
+  it('that was returned shows its flags as before, and the history reads none', async () => {
+    const { sender, draft } = await createKey();
+    const id = await draft(flagged);
+    const { findings } = await sender.perform(readReview, { id });
+    expect(findings).toContainEqual(expect.objectContaining({ flag: true, text: '32 novembre' }));
+    await sender.perform(returnDraft, { id, remark: 'Vérifiez la date' });
+    expect(await sender.perform(readReview, { id })).toMatchObject({ findings, lane: null, blocked: null });
+    const { data } = await sender.perform(listDecided, { limit: 5 });
+    expect(data).toMatchObject([{ draft: { id }, findings: [] }]);
+  });
+
+  it('that was returned has none once the person is erased', async () => {
+    const { sender, contact, draft } = await createKey();
+    const id = await draft(flagged);
+    await sender.perform(returnDraft, { id, remark: 'Vérifiez la date' });
+    const { lastName } = contact;
+    await sender.perform(eraseContact, { id: contact.id, name: `${lastName}`, reason: 'request' });
+    expect(await sender.perform(readReview, { id })).toMatchObject({ findings: [], draft: { decision: 'returned' } });
+  });
+
+  it('that was rejected shows none: nobody goes on with it', async () => {
+    const { sender, draft } = await createKey();
+    const id = await draft(flagged);
+    await sender.perform(rejectDraft, { id, reason: 'Non' });
+    expect(await sender.perform(readReview, { id })).toMatchObject({ findings: [] });
   });
 });
 

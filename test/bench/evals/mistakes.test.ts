@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outside } from '../../../bench/evals/run/outside.ts';
 import { runTask } from '../../../bench/evals/run/run-task.ts';
 import { tasks } from '../../../bench/evals/tasks/all.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -16,7 +17,7 @@ describe.each(mistakes)('a player that $name', ({ skills, failsIn, passesIn, fla
     const task = tasks.find((candidate) => candidate.id === id);
     const solution = solutions[id];
     if (!task || !solution) throw new Error(`There is no task ${id}.`);
-    return runTask(store.rows, task, scripted(solution, skills));
+    return runTask(store.rows, task, outside(scripted(solution, skills)));
   };
 
   it.each(Object.entries(failsIn))('fails in %s', async (id, problem) => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { modelPlayer } from '../../../bench/evals/run/model-player.ts';
-import { openModel } from '../../../bench/evals/run/models.ts';
+import { modelSettings, openModel } from '../../../bench/evals/run/models.ts';
 import type { Tools } from '../../../bench/evals/world/connect-tools.ts';
 
 /** A server that speaks as an OpenAI-compatible one: it asks for one tool, then answers. */
@@ -42,7 +42,7 @@ it('speaks with an OpenAI-compatible server, with the key from the environment',
   const { url, requests } = await startModelServer(({ messages }) =>
     messages.at(-1).role === 'tool' ? { content: 'Nobody is called that.' } : { content: null, tool_calls: [toolCall] },
   );
-  const model = await openModel(`openai-compatible:${url}#small`, { OPENAI_API_KEY: 'key-of-the-test' });
+  const model = await openModel(modelSettings(`openai-compatible:${url}#small`, { OPENAI_API_KEY: 'key-of-the-test' }));
   const { answer, usage } = await modelPlayer(model)({ prompt: 'Where is Claire?', tools });
   expect(answer).toBe('Nobody is called that.');
   expect(usage).toEqual({ inputTokens: 100, outputTokens: 10 });

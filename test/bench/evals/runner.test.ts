@@ -2,6 +2,7 @@ import { MockLanguageModelV4 } from 'ai/test';
 import { expect, it } from 'vitest';
 import { evaluate } from '../../../bench/evals/run/evaluate.ts';
 import { modelPlayer } from '../../../bench/evals/run/model-player.ts';
+import { outside } from '../../../bench/evals/run/outside.ts';
 import { summary, taskLine } from '../../../bench/evals/run/report.ts';
 import { hasRun, type RunOfTask, scoreOf } from '../../../bench/evals/run/score.ts';
 import { tasks } from '../../../bench/evals/tasks/all.ts';
@@ -59,7 +60,7 @@ const only = (id: string) => ({ rows: store.rows, tasks: [task(id)], parallel: 2
 
 it('lets a model of the AI SDK do a task with the six tools and the server’s instructions', async () => {
   const model = confirming();
-  const results = await evaluate({ ...only('visits/confirm-by-sms-fr'), player: modelPlayer(model), runs: 2 });
+  const results = await evaluate({ ...only('visits/confirm-by-sms-fr'), agent: outside(modelPlayer(model)), runs: 2 });
   expect(results[0]?.runs.map((run) => hasRun(run) && run.problems)).toEqual([[], []]);
   const [{ prompt, tools = [] }] = model.doGenerateCalls as [Asked];
   expect(tools.map(({ name }) => name)).toEqual([
@@ -84,30 +85,34 @@ it('lets a model of the AI SDK do a task with the six tools and the server’s i
 
 it('shows a failed call to the model as an error, and counts one draft', async () => {
   const model = confirming();
-  const results = await evaluate({ ...only('retries/draft-lost-en'), player: modelPlayer(model), runs: 1 });
+  const results = await evaluate({ ...only('retries/draft-lost-en'), agent: outside(modelPlayer(model)), runs: 1 });
   expect(answersIn(model.doGenerateCalls.at(-1) as Asked).map(({ type }) => type)).toContain('error-text');
   expect(results[0]?.runs.map((run) => hasRun(run) && run.problems)).toEqual([[]]);
 });
 
 it('tells a provider that fails once from a model that fails', async () => {
   let asked = 0;
-  const player = modelPlayer(
-    new MockLanguageModelV4({
-      doGenerate: async () => {
-        asked += 1;
-        if (asked === 1) throw new Error('overloaded');
-        return says('');
-      },
-    }),
+  const agent = outside(
+    modelPlayer(
+      new MockLanguageModelV4({
+        doGenerate: async () => {
+          asked += 1;
+          if (asked === 1) throw new Error('overloaded');
+          return says('');
+        },
+      }),
+    ),
   );
-  const results = await evaluate({ ...only('visits/confirm-by-sms-fr'), player, runs: 2, parallel: 1 });
+  const results = await evaluate({ ...only('visits/confirm-by-sms-fr'), agent, runs: 2, parallel: 1 });
   expect(scoreOf(results)).toMatchObject({ runs: 1, errors: 1, passAt1: 0 });
   expect(taskLine(results[0] as never)).toContain('overloaded');
 });
 
 it('ends with the provider’s words if it answers nothing', async () => {
-  const player = modelPlayer(new MockLanguageModelV4({ doGenerate: () => Promise.reject(new Error('invalid key')) }));
-  const evaluation = evaluate({ ...only('visits/confirm-by-sms-fr'), player, runs: 5 });
+  const agent = outside(
+    modelPlayer(new MockLanguageModelV4({ doGenerate: () => Promise.reject(new Error('invalid key')) })),
+  );
+  const evaluation = evaluate({ ...only('visits/confirm-by-sms-fr'), agent, runs: 5 });
   await expect(evaluation).rejects.toThrow('The model does not answer: invalid key');
 });
 
@@ -117,11 +122,34 @@ it('reports pass@1 over the runs and pass^k over the tasks', () => {
     warnings: flag ? [{ code: 'visit_in_utc', flag, words: '10 h 45' }] : [],
     transcript: { calls: [], answer: '' },
     usage: { inputTokens: 10, outputTokens: 1 },
+    seconds: 2,
   });
   const results = [
     { task: task('visits/confirm-by-sms-fr'), runs: [run([]), run([])] },
     { task: task('names/ask-which-fr'), runs: [run([]), run(['one sms too many'], true)] },
   ];
-  expect(scoreOf(results)).toMatchObject({ passAt1: 0.75, passHatK: 0.5, failedButFlagged: 1 });
-  expect(summary(results, 'a model', 2)).toMatch(/all +pass@1 +75 % +pass\^2 +50 %/);
+  const lacks = 'no connection';
+  const all = [...results, { task: task('retries/draft-lost-en'), lacks, runs: [] }];
+  expect(scoreOf(all)).toMatchObject({
+    tasks: 2,
+    done: 1,
+    leftOut: 1,
+    passAt1: 0.75,
+    passHatK: 0.5,
+    failedButFlagged: 1,
+  });
+  expect(taskLine(all.at(-1) as never)).toMatch(/retries\/draft-lost-en +left out: no connection$/);
+  const printed = summary(all, { title: 'a model', runs: 2, prices: { inputCents: 100, outputCents: 1000 } });
+  expect(printed.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
+    [''],
+    ['a model'],
+    ['tasks', 'done', 'pass@1', 'pass^2', 'calls', 'tokens in', 'tokens out', 'seconds', 'cost'],
+    ['names', '0 of 1', '50 %', '0 %', '0', '20', '2', '4.0', '0.0000 €'],
+    ['visits', '1 of 1', '100 %', '100 %', '0', '20', '2', '4.0', '0.0000 €'],
+    ['all', '1 of 2', '75 %', '50 %', '0', '40', '4', '8.0', '0.0001 €'],
+    [''],
+    ['4 runs, 0.0 calls of tools per run'],
+    ['failed runs in which Clef had flagged a draft: 1'],
+    ['tasks left out, and not counted as done: 1'],
+  ]);
 });

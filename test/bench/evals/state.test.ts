@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../bench/evals/run/judge.ts';
+import { outside } from '../../../bench/evals/run/outside.ts';
 import { runTask } from '../../../bench/evals/run/run-task.ts';
 import { tasks } from '../../../bench/evals/tasks/all.ts';
 import type { Task } from '../../../bench/evals/tasks/task.ts';
@@ -26,13 +27,15 @@ describe('the state after a run', () => {
   });
 
   it('leaves out a draft that its agent has replaced', async () => {
-    const player = scripted(async ({ contact, call }) => {
-      const to = await contact('Claire Moreau');
-      const { draftId } = await call('draft_sms', { prospectId: to.id, body: 'Votre visite est demain à 10 h 45.' });
-      await call('draft_sms', { prospectId: to.id, body: 'Votre visite est demain à 11 h 45.', replaces: draftId });
-      return 'Le SMS attend votre validation.';
-    });
-    expect((await runTask(store.rows, task, player)).problems).toEqual([]);
+    const agent = outside(
+      scripted(async ({ contact, call }) => {
+        const to = await contact('Claire Moreau');
+        const { draftId } = await call('draft_sms', { prospectId: to.id, body: 'Votre visite est demain à 10 h 45.' });
+        await call('draft_sms', { prospectId: to.id, body: 'Votre visite est demain à 11 h 45.', replaces: draftId });
+        return 'Le SMS attend votre validation.';
+      }),
+    );
+    expect((await runTask(store.rows, task, agent)).problems).toEqual([]);
   });
 
   it('fails a run that altered something or whose draft no longer waits', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../bench/evals/run/judge.ts';
+import { outside } from '../../../bench/evals/run/outside.ts';
 import { runTask } from '../../../bench/evals/run/run-task.ts';
 import { tasks } from '../../../bench/evals/tasks/all.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -22,7 +23,7 @@ describe('the perfect player', () => {
     const { problems, warnings, transcript } = await runTask(
       store.rows,
       task,
-      scripted(solutions[task.id] as Solution),
+      outside(scripted(solutions[task.id] as Solution)),
     );
     expect(problems, shown(transcript)).toEqual([]);
     // The checks of drafts have nothing to hold against a correct one.
@@ -33,7 +34,11 @@ describe('the perfect player', () => {
 describe('the silent player', () => {
   it('changes nothing and says nothing', async () => {
     for (const task of tasks.filter(({ earlier }) => earlier)) {
-      const { problems, transcript } = await runTask(store.rows, task, async () => ({ answer: '' }));
+      const { problems, transcript } = await runTask(
+        store.rows,
+        task,
+        outside(async () => ({ answer: '' })),
+      );
       expect(transcript.calls).toEqual([]);
       expect(problems.filter((problem) => problem.startsWith('altered'))).toEqual([]);
     }

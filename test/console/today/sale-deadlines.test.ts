@@ -24,6 +24,7 @@ async function startSales() {
     const { id } = await agency.perform(recordOffer, { propertyId, contactId, amountEuros: 280_000 });
     await agency.perform(moveOffer, { id, stage: 'promise_signed' });
     await agency.perform(changeOffer, { id, signedOn: '2026-10-15', loanUntil: null, deedPlannedOn: null, ...more });
+    await agency.perform(changeOffer, { id, papers: ['coownership'] });
     if (notifiedOn) await agency.perform(changeOfferBuyer, { id, contactId, notifiedOn });
     return id;
   }
@@ -48,6 +49,17 @@ it('the day shows the next deadline of each sale, the nearest first, once it is 
   expect((await read({ mine: true })).sales).toEqual({ total: 0, data: [] });
   await agency.perform(moveOffer, { id: loan, stage: 'deed_signed' });
   expect(await shown()).toHaveLength(2);
+});
+
+it('the day says of a planned deed that a buyer may still retract then', async () => {
+  const { sign, read } = await startSales();
+  // The deed was planned before the letter was noted, whose tenth day is Monday the 30th.
+  await sign({ deedPlannedOn: '2026-11-30' }, '2026-11-18');
+  await sign({ deedPlannedOn: '2026-12-01' }, '2026-11-18');
+  expect((await read()).sales.data.map(({ deadline }: any) => deadline)).toEqual([
+    { kind: 'retraction', on: '2026-11-30', daysLeft: 7 },
+    { kind: 'deed', on: '2026-11-30', daysLeft: 7, retractableUntil: '2026-11-30' },
+  ]);
 });
 
 it('a time to retract that is over, or that a missing letter has not begun, gives way to the next day', async () => {

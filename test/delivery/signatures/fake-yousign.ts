@@ -26,18 +26,24 @@ export type FakeRequest = {
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 const refusal = (status: number, detail: string): FakeAnswer => ({ status, body: { type: 'about:blank', detail } });
 
+const revoked = refusal(401, 'Access token is missing, invalid or inactive');
+
 /** Yousign's API v3 as developers.yousign.com describes it: a request is a draft until it is activated, once. */
 export async function fakeYousign() {
   const requests: FakeRequest[] = [];
-  const server = await fakeServer((call) => answer(requests, call));
-  return { ...server, requests, only: () => requests.filter(({ status }) => status !== 'draft') };
+  let isRevoked = false;
+  const server = await fakeServer((call) => (isRevoked ? revoked : answer(requests, call)));
+  /** Whether the key opens nothing any more. */
+  const revoke = (value: boolean) => {
+    isRevoked = value;
+  };
+  return { ...server, requests, revoke };
 }
 
 export type FakeYousign = Awaited<ReturnType<typeof fakeYousign>>;
 
 function answer(requests: FakeRequest[], { method, path, query, headers, body }: FakeCall): FakeAnswer {
-  if (headers.authorization !== `Bearer ${yousignKey}`)
-    return refusal(401, 'Access token is missing, invalid or inactive');
+  if (headers.authorization !== `Bearer ${yousignKey}`) return revoked;
   const [, root, id, part, partId, action] = path.split('/');
   if (root !== 'signature_requests') return refusal(404, 'Not found');
   if (id === undefined) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeAgentModel, readAgent, turnAgentOff, turnAgentOn } from '../../../domain/agent/agent-settings.ts';
+import { perform } from '../../../door/perform.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
@@ -65,5 +66,18 @@ describe('the agency’s own agent', () => {
     expect((await refusalOf(change(own))).errors).toEqual([{ path: 'model.address', message: 'is required' }]);
     const inHouse = await change({ ...own, address: 'http://192.168.1.20:11434/v1' });
     expect(inHouse).toMatchObject({ model: { host: '192.168.1.20:11434', hasKey: false } });
+  });
+
+  it('may have a model in the house only where the operator allows private addresses', async () => {
+    const { agency } = await startAgency();
+    const strict = { ...server.context, privateWebhooks: false };
+    const change = (address: string) =>
+      perform(strict, agency.owner, changeAgentModel, {
+        model: { ...mistral, driver: 'openai-compatible', address, apiKey: undefined },
+      });
+    expect((await refusalOf(change('http://192.168.1.20:11434/v1'))).code).toBe('address_not_https');
+    expect((await refusalOf(change('https://192.168.1.20/v1'))).code).toBe('address_not_public');
+    expect((await refusalOf(change('https://clé:secret@modele.example/v1'))).code).toBe('address_with_password');
+    await change('https://modele.example/v1');
   });
 });

@@ -3,8 +3,9 @@ import { moveBuyer } from '../../../domain/boards/move-buyer.ts';
 import { assignProperty, moveProperty } from '../../../domain/boards/move-property.ts';
 import { readBoard } from '../../../domain/boards/read-board.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
-import { listOffers } from '../../../domain/offers/offers.ts';
-import { publicId, uuidOf } from '../../../domain/shared/ids.ts';
+import { counterOffer } from '../../../domain/offers/change-offer.ts';
+import { listOffers, recordOffer } from '../../../domain/offers/offers.ts';
+import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
 import { createColleague, refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -76,6 +77,41 @@ describe('a move of a buyer', () => {
       .where('agency_id', '=', agency.id)
       .executeTakeFirstOrThrow();
     expect(signed_on).toBe('2026-11-20');
+  });
+
+  it('is taken back with the offer that it recorded, or whose stage it changed, or not at all', async () => {
+    const { agency, property, move } = await createCard();
+    const { offer } = await move({ from: 'new', to: 'offer', offer: { propertyId: property, amountEuros: 280_000 } });
+    await move({ from: 'offer', to: 'under_contract' });
+    const back = { from: 'under_contract', to: 'offer' };
+    const stages = async () => (await agency.perform(listOffers, {})).data.map(({ stage }: { stage: string }) => stage);
+    const wrong = move({ ...back, takenBack: { offerId: publicId('offer', newId()), stage: 'received' } });
+    expect((await refusalOf(wrong)).code).toBe('not_found');
+    expect(await stages()).toEqual(['promise_signed']);
+    expect(await move({ ...back, takenBack: { offerId: offer.id, stage: 'received' } })).toMatchObject({
+      ...{ column: 'offer', offer: { stage: 'received' } },
+    });
+    const recorded = { from: 'offer', to: 'new', takenBack: { offerId: offer.id, stage: null } };
+    await agency.perform(counterOffer, { id: offer.id, party: 'seller', amountEuros: 287_000 });
+    expect((await refusalOf(move(recorded))).code).toBe('conflict');
+    const { columns } = await agency.perform(readBoard, { board: 'buyers' });
+    const cards = columns.flatMap(({ data }: { data: { column: string; offer: object }[] }) => data);
+    expect(cards).toMatchObject([{ column: 'offer', offer: { stage: 'countered' } }]);
+    await server.db.deleteFrom('offer_round').where('amount_euros', '=', 287_000).execute();
+    expect(await move(recorded)).toMatchObject({ column: 'new', offer: null });
+    expect(await stages()).toEqual([]);
+  });
+
+  it('takes back the offer of its own buyer alone', async () => {
+    const { agency, property, move } = await createCard();
+    await move({ from: 'new', to: 'visiting' });
+    const { id: other } = await agency.perform(createContact, { lastName: 'Autre', intent: 'buy' });
+    const { id: offerId } = await agency.perform(recordOffer, {
+      ...{ propertyId: property, contactId: other, amountEuros: 250_000 },
+    });
+    const wrong = move({ from: 'visiting', to: 'new', takenBack: { offerId, stage: null } });
+    expect((await refusalOf(wrong)).code).toBe('not_found');
+    expect(await move({ from: 'visiting', to: 'new' })).toMatchObject({ column: 'new' });
   });
 
   it('of a contact who only sells is unknown to the board', async () => {

@@ -103,6 +103,7 @@ it.each<[PersonKey, string, string, string?]>([
   ['petit', "Félicitations pour la signature de l'acte authentique, vous êtes chez vous !", "l'acte authentique"],
   // Left over from something else.
   ['bodin', 'Joyeux Noël et bonne année à vous !', 'Joyeux Noël'],
+  ['lefevre', 'Tous nos vœux pour la nouvelle année.', 'Tous nos vœux'],
   ['lefevre', "Je vous souhaite de bonnes vacances d'été.", "vacances d'été"],
   ['legoff', 'Joyeuses Pâques et à mardi 11h45.', 'Joyeuses Pâques'],
   ['obrien', 'Happy Easter, Sarah! See you Friday.', 'Happy Easter'],

@@ -22,6 +22,7 @@ it.each<[PersonKey, string, string?]>([
     'Bonjour Madame,\n\nPour le rendez-vous, prenez avec vous :\n- la carte d’identité de chacun de vous deux',
     'Votre visite',
   ],
+  ['legoff', 'Tous nos vœux pour ce nouveau départ. Yann'],
   // Words of payment that are something else.
   ['lefevre', 'Je vous envoie les photos du 3 pcs de la rue Foch. Karim'],
   ['lefevre', 'Je vous envoie le code à 4 chiffres de l’immeuble avant la visite. Karim'],
@@ -47,6 +48,8 @@ it.each<[PersonKey, string, string?]>([
   ['legoff', 'À mardi 11h45 pour votre visite de Paul Bellamy. Yann'],
   ['kone', 'Dimanche 29 novembre à 15 h, seriez-vous libre pour revoir la maison rue des Ajoncs ? Inès'],
   ['legoff', 'Le T3 Bellamy est calme ; je passe avec un passant, je suis busy mardi matin. Yann'],
+  ['legoff', 'Vous pouvez repasser demain matin comme prévu pour déposer le dossier. Yann'],
+  ['legoff', 'J’ai bien noté : 4 ou 5 pièces, 60 à 90 m². Yann'],
   ['obrien', 'Your viewing of the flat at 6 allée Baco is reserved for Friday at ten. Yann'],
 ])('to %s, « %s » is not flagged', async (person, body, subject) => {
   expect((await flagsOf(person, body, subject)).map(({ code, text }) => `${code} ${text}`)).toEqual([]);

@@ -7,6 +7,7 @@ import { type DraftFacts, factsOf, readDraft, readFactsOf } from '../../../domai
 import { isInTown } from '../../../domain/checks/mentions.ts';
 import { mostAlike } from '../../../domain/checks/most-alike.ts';
 import { otherPeopleFrom } from '../../../domain/checks/other-people.ts';
+import { ownTextsFrom } from '../../../domain/checks/own-texts.ts';
 import { type Property, withKeys } from '../../../domain/checks/property.ts';
 import { indexProperties, type PropertyIndex } from '../../../domain/checks/property-index.ts';
 import type { Records } from '../../../domain/checks/records.ts';
@@ -136,10 +137,16 @@ function factsWith(index: PropertyIndex, body: string, own: readonly Property[])
     contacts: new Map(),
     properties: index,
     visits: [],
+    sellerVisits: [],
     offers,
     colleagues: [],
   } as unknown as Records;
-  return factsOf(readFactsOf(readDraft(draft, NOW, 'Europe/Paris', 'fr'), records), records, otherPeopleFrom({}));
+  return factsOf(
+    readFactsOf(readDraft(draft, NOW, 'Europe/Paris', 'fr'), records),
+    records,
+    otherPeopleFrom({}),
+    ownTextsFrom([])(draft),
+  );
 }
 
 const runs = { numRuns: size(1500, 2500, 50_000) };

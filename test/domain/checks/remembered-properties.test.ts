@@ -16,7 +16,7 @@ const { db, context, createAgency } = await startTestServer();
 
 type Transaction = Awaited<ReturnType<ReturnType<Db['startTransaction']>['execute']>>;
 
-const nothing = { visits: [], offers: [] };
+const nothing = { visits: [], sellerVisits: [], offers: [] };
 
 /** The prices of the properties that a check would use, and how many rows were read for them. */
 async function readPrices(agencyId: string, reader: Db = db) {
@@ -102,7 +102,11 @@ it('have one that was sold beside them if a text names its reference or street, 
   const isFound = async (referenceKeys: string[], streetNames: string[], visited: string[] = []) => {
     const visits = visited.map((property_id) => ({ property_id })) as RecordRows['visits'];
     const work = { agency: tenantOf(db, id) };
-    const asked = mentionedProperties(work, { visits, offers: [] }, { referenceKeys, streetNames, towns: [] });
+    const asked = mentionedProperties(
+      work,
+      { visits, sellerVisits: [], offers: [] },
+      { referenceKeys, streetNames, towns: [] },
+    );
     const { all } = asked.from(await readTogether(context.rows.ofAgency(id), asked.parts, { prepare: true }));
     return all.some((property) => property.id === sold);
   };

@@ -52,6 +52,11 @@ describe('a stranger’s text', () => {
     expect(body.slice(found?.start, found?.end)).toBe(found?.text);
   });
 
+  it('counts a telephone number as one word', async () => {
+    const body = 'On vous appelle, vous êtes joignable au 06 39 98 44 44 ou';
+    expect(await findingsFor(known, body)).toEqual([]);
+  });
+
   it('may also be a note or visit feedback of the contact', async () => {
     const other = await contactOf('Yves', '+33639980003');
     await writes('+33639980003', 'Bonjour');

@@ -14,6 +14,8 @@ it.each([
   ['Pay to sort code 12-34-56 today', 'sort code 12-34-56'],
   ['Vous pouvez régler la réservation par PayPal.', 'regler la reservation par paypal'],
   ['Envoyez 500 € en bitcoins pour bloquer la visite.', '500 € en bitcoins'],
+  ['Réglez la caution en coupons prépayés.', 'reglez la caution en coupons prepayes'],
+  ['Please pay with prepaid vouchers.', 'pay with prepaid vouchers'],
   ['Attention, notre RIB a changé.', 'rib a change'],
   ['Attention aux demandes de virement en bitcoins : elles ne viennent pas de nous.', ''],
   ['Bonjour, je vous appelle. 01a22396-c0de-7ba1-ba13-7f3c9d2e41aa', ''],

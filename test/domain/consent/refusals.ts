@@ -66,6 +66,8 @@ export const otherTexts = [
   'Plus de photos svp',
   'Ne m’envoyez plus les biens à Rezé, seulement Nantes',
   'Pas de SMS après 20 h svp',
+  'Merci de ne plus m’envoyer les alertes automatiques. Par contre je garde ma visite de jeudi.',
+  'Please stop texting me. I keep my viewing on Thursday.',
   'Merci d’arrêter les visites pendant les travaux',
   'Can’t stop thinking about the house',
   'Merci de me contacter par mail',

@@ -3,7 +3,7 @@ import { emailItem } from '../../../domain/drafts/email.ts';
 import { fillTemplate, templateErrors } from '../../../domain/drafts/template.ts';
 import { plainValue, templateErrorMessage } from '../../../domain/drafts/template-values.ts';
 
-const errorsIn = (text: string) => templateErrors(text).map(templateErrorMessage);
+const errorsIn = (text: string) => templateErrors(text).map((error) => templateErrorMessage(error));
 
 describe('a variable', () => {
   it('is replaced by its value or its fallback', () => {
@@ -18,6 +18,20 @@ describe('a variable', () => {
     const { text, missing } = fillTemplate('{{contact.firstName}} {{contact.firstName}}', {});
     expect(missing).toEqual(['contact.firstName']);
     expect(text).toBe('{{contact.firstName}} {{contact.firstName}}');
+  });
+
+  it.each([
+    ['Madame', 'Madame'],
+    ['Mme Bureau', 'Madame'],
+    ['M. Le Goff', 'Monsieur'],
+    ['M. et Mme Bureau', 'Madame, Monsieur'],
+    ['Mme & M. Bureau', 'Madame, Monsieur'],
+    ['Madeleine', 'Madeleine'],
+    ['Madame-Anne', 'Madame-Anne'],
+    ['M', 'M'],
+  ])('for the first name %j greets %j', (written, greeted) => {
+    expect(plainValue('contact.firstName', written)).toBe(greeted);
+    expect(plainValue('contact.lastName', written)).toBe(written);
   });
 
   it('in a value is not replaced', () => {

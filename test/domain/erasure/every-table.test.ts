@@ -80,7 +80,7 @@ async function fill(agencyId: string, { name, email, phone }: { name: string; em
     ai_run: { id: run },
     ai_run_step: { run_id: run },
     ai_run_contact: { run_id: run },
-    ai_run_draft: { draft_id: draft, topic: newId() },
+    ai_run_draft: { draft_id: draft },
     signature_request: { id: request, draft_id: draft },
     signature_signer: { draft_id: draft },
     signature_file: { draft_id: draft, user_id: null },

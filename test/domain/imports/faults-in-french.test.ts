@@ -3,11 +3,13 @@ import { faultInFrench } from '../../../console/web/i18n/fr/import-faults.ts';
 import { fr } from '../../../console/web/i18n/fr.ts';
 import { contactFields } from '../../../domain/imports/contact-fields.ts';
 import { contactTarget } from '../../../domain/imports/contact-target.ts';
-import type { ReadingContext, RowValues } from '../../../domain/imports/import-field.ts';
+import type { ImportField, ReadingContext, RowValues } from '../../../domain/imports/import-field.ts';
 import { propertyFields } from '../../../domain/imports/property-fields.ts';
 import { openTable } from '../../../domain/imports/read-table.ts';
-import type { RowFaults } from '../../../domain/imports/target.ts';
+import type { RowFaults, Target } from '../../../domain/imports/target.ts';
 import { Unreadable } from '../../../domain/imports/values.ts';
+import { viewsFields } from '../../../domain/imports/views-fields.ts';
+import { viewsTarget } from '../../../domain/imports/views-target.ts';
 import type { Refusal } from '../../../domain/shared/refusal.ts';
 import { fileOf } from './files.ts';
 
@@ -16,9 +18,15 @@ const isEnglish = (sentence: string): boolean => /^(?:is|has|names|holds|must|to
 const many = Array.from({ length: 21 }, (_, n) => `06 39 98 20 ${n + 10}`).join('/');
 const cells = ['???', '1,5', '32/13/2026', 'zz zz', 'zz\n\nzz', many];
 
-function faultsOf(values: RowValues): string[] {
+function faultsOf(values: RowValues, target: Target = contactTarget): string[] {
   try {
-    contactTarget.read(values, new Set(), context);
+    target.read(values, new Set(), {
+      ...context,
+      properties: new Map([
+        ['NAN-0051', ['a']],
+        ['NAN-0052', ['b']],
+      ]),
+    });
     return [];
   } catch (error) {
     return (error as RowFaults).faults.map(({ message }) => message);
@@ -26,14 +34,32 @@ function faultsOf(values: RowValues): string[] {
 }
 
 it('every error that a cell can have is said in French', () => {
-  const messages = Object.values({ ...contactFields, ...propertyFields }).flatMap(({ read }) =>
-    cells.flatMap((cell) => {
-      const value = read(cell, context);
-      return value instanceof Unreadable ? value.message : [];
-    }),
-  );
+  const messages = [contactFields, propertyFields, viewsFields]
+    .flatMap((fields) => Object.values<ImportField>(fields))
+    .flatMap(({ read }) =>
+      cells.flatMap((cell) => {
+        const value = read(cell, context);
+        return value instanceof Unreadable ? value.message : [];
+      }),
+    );
   expect(messages.length).toBeGreaterThan(20);
   expect(messages.map(faultInFrench).filter(isEnglish)).toEqual([]);
+});
+
+it.each([
+  [{}, 'est vide'],
+  [{ reference: ['X'] }, 'aucun bien'],
+  [{ reference: ['NAN-0051', 'NAN-0052'] }, 'désigne 2 biens'],
+  [{ reference: ['NAN-0051'] }, 'Le portail n’est indiqué ni'],
+  [{ reference: ['NAN-0051'], portal: 'SeLoger' }, 'La période n’est indiquée ni'],
+  [{ reference: ['NAN-0051'], portal: 'SeLoger', from: '2199-01-01' }, 'à venir'],
+  [{ reference: ['NAN-0051'], portal: 'SeLoger', from: '2025-01-02', to: '2025-01-01' }, 'antérieur'],
+  [{ reference: ['NAN-0051'], portal: 'SeLoger', week: 47 }, 'sans année'],
+  [{ reference: ['NAN-0051'], portal: 'SeLoger', week: 58, year: 2025 }, 'ni une semaine'],
+  [{ reference: ['NAN-0051'], portal: 'SeLoger', from: '2025-01-01' }, 'nombre de vues'],
+])('a row of statistics with %j is said in French to be wrong: %s', (values, words) => {
+  const [message = ''] = faultsOf(values, viewsTarget).map(faultInFrench);
+  expect(message).toContain(words);
 });
 
 const reasonOf = async (content: string | Uint8Array): Promise<string> => {
@@ -69,7 +95,7 @@ it('every error of a value that a contact cannot have is said in French', () => 
     { intent: 'sell', budgetMinEuros: 1, budgetMaxEuros: { min: 1, max: 2 } },
     {},
   ];
-  const messages = outsize.flatMap(faultsOf);
+  const messages = outsize.flatMap((values) => faultsOf(values));
   expect(messages).toHaveLength(12);
   expect(messages.map(faultInFrench).filter(isEnglish)).toEqual([]);
 });

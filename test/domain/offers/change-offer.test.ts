@@ -4,8 +4,12 @@ import { changeOffer, counterOffer, removeOffer } from '../../../domain/offers/c
 import { moveOffer } from '../../../domain/offers/move-offer.ts';
 import { listOffers, recordOffer } from '../../../domain/offers/offers.ts';
 import { readOffer } from '../../../domain/offers/read-offer.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
+import { requestSignature } from '../../../domain/signatures/request-signature.ts';
+import { changeSignatureAccount } from '../../../domain/signatures/signature-account.ts';
 import { refusalOf } from '../../support/colleagues.ts';
 import { createRecords } from '../../support/records.ts';
+import { addDocument } from '../../support/signing-agency.ts';
 import { startTestServer } from '../../support/test-server.ts';
 
 /** A Monday, 11 h 30 in Paris. */
@@ -48,6 +52,7 @@ describe('an offer', () => {
     await agency.perform(moveOffer, { id, stage: 'promise_signed', on: '2026-11-20' });
     await agency.perform(changeOffer, { id, loanUntil: '2027-01-04', deedPlannedOn: '2027-02-19' });
     await agency.perform(changeOfferBuyer, { id, contactId: contact, notifiedOn: '2026-11-21' });
+    await agency.perform(changeOffer, { id, papers: ['coownership'] });
     expect(await deadlines()).toEqual([
       { kind: 'retraction', on: '2026-12-01', daysLeft: 8 },
       { kind: 'loan', on: '2027-01-04', daysLeft: 42 },
@@ -83,5 +88,20 @@ describe('an offer', () => {
     const other = await createOffer();
     await other.agency.perform(removeOffer, { id: other.id });
     expect((await other.agency.perform(listOffers, {})).data).toEqual([]);
+  });
+
+  it('takes along the draft that asks for its signature', async () => {
+    const { agency, id, contact } = await createOffer();
+    await agency.perform(changeSignatureAccount, { provider: 'sandbox', environment: 'trial' });
+    const { id: documentId } = await addDocument(agency.perform);
+    const texts = { subject: 'Votre offre', body: 'Bonjour, voici votre offre.' };
+    const signers = [{ contactId: contact, proof: 'email' }];
+    const about = { subject: 'offer', id };
+    const { draftId } = await agency.perform(requestSignature, { about, documentId, ...texts, signers });
+    await agency.perform(removeOffer, { id });
+    const draft = server.db.selectFrom('draft').select(['status', 'reason_code', 'decision']);
+    expect(await draft.where('id', '=', uuidOf('draft', draftId)).executeTakeFirst()).toEqual({
+      ...{ status: 'rejected', reason_code: 'offer_removed', decision: null },
+    });
   });
 });

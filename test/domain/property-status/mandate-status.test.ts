@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readToday } from '../../../console/today/read-today.ts';
 import { moveProperty } from '../../../domain/boards/move-property.ts';
+import { importRecords } from '../../../domain/imports/import-records.ts';
+import { undoImport } from '../../../domain/imports/undo-import.ts';
 import { correctMandateEntry } from '../../../domain/mandates/correct-mandate.ts';
 import { amendMandate, endMandate, signMandate } from '../../../domain/mandates/decide-mandate.ts';
 import { moveOffer } from '../../../domain/offers/move-offer.ts';
@@ -12,6 +14,7 @@ import { readPropertySheet } from '../../../domain/properties/property-sheet.ts'
 import { listJournal } from '../../../door/journal/list-journal.ts';
 import { withdrawProperties } from '../../../jobs/withdraw-properties.ts';
 import { startTestServer } from '../../support/test-server.ts';
+import { csv, fileOf } from '../imports/files.ts';
 import { FIRST_DAY, registerAgencies } from '../mandates/register-agency.ts';
 
 const LAST_DAY = '2027-02-24';
@@ -209,5 +212,19 @@ describe('a mandate that runs out', () => {
     expect(await statusAfter()).toBe('withdrawn');
     await change({ mandate: { ...mandate, expiresAt: '2027-08-24T00:00:00+02:00' } });
     expect((await read()).status).toBe('available');
+  });
+
+  it('is one that a file renews, and the import can be taken back', async () => {
+    const { agency, read, statusAfter } = await createRunOut();
+    const { reference } = await read();
+    const table = csv([
+      ['Référence', 'Numéro de mandat', 'Fin de mandat'],
+      [reference, '77', '24/08/2027'],
+    ]);
+    const request = { kind: 'properties', existing: 'update', file: fileOf(table) };
+    const { id } = await agency.perform(importRecords, request);
+    expect(await read()).toMatchObject({ status: 'available', published: false });
+    await agency.perform(undoImport, { id });
+    expect(await statusAfter()).toBe('withdrawn');
   });
 });

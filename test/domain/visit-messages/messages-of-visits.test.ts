@@ -65,7 +65,7 @@ describe('a notice to the seller', () => {
 
   it('is refused for a property without a seller', async () => {
     const { agency, visitId } = await startVisitAgency(server, { visit: tomorrow, seller: null });
-    expect((await refusalOf(agency.perform(draftNotice, { id: visitId }))).code).toBe('no_recipients');
+    expect((await refusalOf(agency.perform(draftNotice, { id: visitId }))).code).toBe('no_seller');
   });
 });
 
@@ -108,19 +108,21 @@ describe('sellers without news', () => {
     const [draft] = await drafts();
     expect(draft).toMatchObject({ kind: 'email', flagged: false });
     expect(draft?.item.body).toMatchInlineSnapshot(`
-    "Bonjour Odile,
+      "Bonjour Odile,
 
-    Voici où en est la vente de votre bien (Appartement T3). Depuis le samedi 14 novembre 2026, une visite a eu lieu.
+      Voici où en est la vente de votre bien (Appartement T3). Depuis le samedi 14 novembre 2026, une visite a eu lieu.
 
-    Visite du mardi 24 novembre 2026  
-    Intérêt : moyen.  
-    Points appréciés : Le calme.
+      Visite du mardi 24 novembre 2026  
+      Intérêt : moyen.  
+      Points appréciés : Le calme.
 
-    Aucune offre n’est en cours d’examen.
+      Aucune offre n’est en cours d’examen.
 
-    Camille Test  
-    Agence du Test"
-  `);
+      Bien cordialement,
+
+      Camille Test  
+      Agence du Test"
+    `);
     expect(await sellers()).toMatchObject({ total: 1, data: [{ draftId: id }] });
     expect((await refusalOf(agency.perform(draftNews, { propertyId, contactId: sellerId }))).code).toBe('conflict');
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { approveDraft } from '../../../approval/drafts/decisions.ts';
-import { reviewQueue } from '../../../approval/drafts/review-queue.ts';
+import { readReview, reviewQueue } from '../../../approval/drafts/review-queue.ts';
+import { changeAgency } from '../../../domain/agency/agency-settings.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { linkContacts } from '../../../domain/contacts/record/contact-links.ts';
+import { uuidOf } from '../../../domain/shared/ids.ts';
 import { completeVisit, correctReport } from '../../../domain/visit-messages/report-visit.ts';
 import { changeVisit } from '../../../domain/visits/visit-changes.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -18,6 +20,11 @@ const report = {
   nextStep: 'second_visit',
   tellSellers: true,
 };
+async function reported() {
+  const { agency, visitId } = await startVisitAgency(server);
+  const { sellerDrafts } = await agency.perform(completeVisit, { id: visitId, ...report });
+  return { agency, visitId, sellerDrafts };
+}
 const textOf = (draft: { item: Record<string, unknown> }) => [draft.item.subject, draft.item.body].join('\n');
 
 describe('the report for the seller', () => {
@@ -40,9 +47,52 @@ describe('the report for the seller', () => {
       Réserves : La cuisine est à refaire.  
       Suite : une deuxième visite est souhaitée.
 
+      Bien cordialement,
+
       Camille Test  
       Agence du Test"
     `);
+  });
+
+  it('states a day on which the agenda has a visit of the property, and not of another one', async () => {
+    const { agency, visitId, sellerDrafts } = await reported();
+    const codes = async () => {
+      const { findings } = await agency.perform(readReview, { id: sellerDrafts[0] });
+      return findings.flatMap(({ code, start }: { code: string; start: number | null }) =>
+        start !== null && /^(?:visit|date)_/.test(code) ? [code] : [],
+      );
+    };
+    expect(new Set(await codes())).toEqual(new Set(['visit_agrees']));
+    const { property_id } = await server.db
+      .selectFrom('visit')
+      .select('property_id')
+      .where('id', '=', uuidOf('visit', visitId))
+      .executeTakeFirstOrThrow();
+    await server.db.deleteFrom('property_seller').where('property_id', '=', property_id).execute();
+    expect(await codes()).not.toContain('visit_agrees');
+  });
+
+  it('greets as one does, closes as one does, and names the agency once', async () => {
+    for (const [seller, greeting] of [
+      [{ firstName: null, lastName: 'Mme Marchand' }, 'Bonjour Madame,'],
+      [{ firstName: null, lastName: 'Marchand' }, 'Bonjour Madame, Monsieur,'],
+      [{ firstName: 'Madame', lastName: 'Marchand' }, 'Bonjour Madame,'],
+      [{ firstName: null, lastName: 'Smith', language: 'en' }, 'Hello Sir or Madam,'],
+    ] as const) {
+      const { agency, visitId, drafts } = await startVisitAgency(server, { seller });
+      const name = 'Agence du Test';
+      await agency.perform(changeAgency, { emailSignature: `${name}\n3 rue du Port, Nantes` });
+      await agency.perform(completeVisit, { id: visitId, ...report });
+      const [draft] = await drafts();
+      const [body, signature] = [
+        String(draft?.item.body),
+        (draft?.item.signature as { text: string } | undefined)?.text,
+      ];
+      expect(body.startsWith(`${greeting}\n\n`)).toBe(true);
+      expect(body).toMatch(/\n\n(?:Bien cordialement|Kind regards),\n\nCamille Test$/);
+      expect(`${body}\n${signature}`.split(name)).toHaveLength(2);
+      expect(draft?.flagged).toBe(false);
+    }
   });
 
   it('tells the felt price only if the person says so', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cancelVisit } from '../../../approval/agenda/visit-acts.ts';
+import { cancelVisit, missVisit } from '../../../approval/agenda/visit-acts.ts';
 import { changeAgency } from '../../../domain/agency/agency-settings.ts';
 import { createContact } from '../../../domain/contacts/contacts.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { newId, publicId } from '../../../domain/shared/ids.ts';
+import { completeVisit } from '../../../domain/visit-messages/report-visit.ts';
 import { previewAppointment } from '../../../domain/visits/preview-appointment.ts';
 import { readAgenda } from '../../../domain/visits/read-agenda.ts';
+import { readVisitAround } from '../../../domain/visits/visit-around.ts';
 import { scheduleVisit } from '../../../domain/visits/visit-changes.ts';
 import { asJson } from '../../../storage/json.ts';
 import { tenantOf } from '../../../storage/tenant.ts';
@@ -71,6 +73,22 @@ describe('the agenda', () => {
       expect(await refused).toMatchObject({ code: 'invalid_request' });
     }
   });
+});
+
+it('the sheet of a visit shows the last visits of the property, and apart from them those to come, the next one first', async () => {
+  const { agency, schedule } = await startAgency();
+  const on = async (day: string, more: object = {}) =>
+    (await schedule(`${day}T09:00:00Z`, `${day}T09:30:00Z`, more)).id as string;
+  const [first, missed, latest] = [await on('2026-11-10'), await on('2026-11-12'), await on('2026-11-20')];
+  for (const id of [first, latest]) await agency.perform(completeVisit, { id, interest: 4 });
+  await agency.perform(missVisit, { id: missed });
+  const shown = await on('2026-11-26');
+  const [later, next, off] = [await on('2026-12-03'), await on('2026-11-27'), await on('2026-11-28')];
+  await agency.perform(cancelVisit, { id: off });
+  for (let day = 10; day < 16; day += 1) await on(`2026-12-${day}`);
+  const { visits, coming } = await agency.perform(readVisitAround, { id: shown });
+  expect(visits.map(({ id }: { id: string }) => id)).toEqual([latest, missed, first]);
+  expect(coming.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([next, later]);
 });
 
 describe('the remarks on the time of an appointment', () => {

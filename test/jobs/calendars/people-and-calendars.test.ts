@@ -85,6 +85,17 @@ describe('a colleague who is disabled', () => {
     const journal = db.selectFrom('journal_entry').select('operation').where('agency_id', '=', agency.id);
     expect((await journal.execute()).map(({ operation }) => operation)).toContain('removeCalendarAccount');
   });
+
+  it('leaves no account behind, although the server refuses the password', async () => {
+    const { agency, other, colleague, visit, syncBoth } = await twoCalendars();
+    await db.updateTable('visit').set({ agent_id: colleague.id }).where('id', '=', visit).execute();
+    await syncBoth();
+    other.options.answer = () => ({ status: 401 });
+    await agency.perform(disableColleague, { id: publicId('user', colleague.id) });
+    await syncBoth();
+    const accounts = db.selectFrom('calendar_account').select('status').where('user_id', '=', colleague.id);
+    expect(await accounts.execute()).toEqual([]);
+  });
 });
 
 describe('an account', () => {
@@ -124,7 +135,7 @@ describe('an account', () => {
       minutes += 361;
     }
     await sync();
-    expect(await account()).toBeNull();
+    expect(await account()).toMatchObject({ status: 'not_removed', fault: 'server_error' });
   });
 
   it('keeps what was known of busy times while its server does not answer, and forgets it with the account', async () => {

@@ -146,3 +146,19 @@ it('is reminded, voided, declined and expired as DocuSign says', async () => {
     });
   }
 });
+
+it('a store restored to before the sending finds that its request was voided, and asks nobody again', async () => {
+  const agency = await newAgency();
+  const draftId = await agency.approved();
+  await agency.advance(draftId);
+  Object.assign(only(), { status: 'voided', voidedReason: 'Annulée par l’agence.' });
+  await server.db
+    .updateTable('signature_request')
+    .set({ status: 'approved', provider_id: null, next_at: clock.now(), sent_at: null })
+    .where('agency_id', '=', agency.agencyId)
+    .execute();
+  await agency.advance(draftId);
+  clock.advance(121);
+  expect(await agency.advance(draftId)).toMatchObject({ status: 'cancelled' });
+  expect(provider.envelopes.map(({ sendings }) => sendings)).toEqual([1]);
+});

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { linkContacts } from '../../../domain/contacts/record/contact-links.ts';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
+import { signMandate } from '../../../domain/mandates/decide-mandate.ts';
+import { moveOffer } from '../../../domain/offers/move-offer.ts';
 import { recordOffer } from '../../../domain/offers/offers.ts';
+import { linkSeller } from '../../../domain/properties/property-sellers.ts';
 import { prepareSignature } from '../../../domain/signatures/request-signature.ts';
 import { readSignatureFile } from '../../../domain/signatures/signature-files.ts';
 import { checkJournal } from '../../../door/journal/check-journal.ts';
@@ -86,13 +89,36 @@ it('ends with the words of who refuses, and a link that nobody made leads nowher
     expect((await fetch(guessed)).status).toBe(404);
 });
 
-it('everybody who buys is proposed as a signer, the one who made the offer first', async () => {
-  const { perform, people, propertyId } = await createSigningAgency(server.context, await server.createAgency());
-  const [buyer, partner] = people;
+it('everybody who buys is proposed as a signer, the one who made the offer first, then everybody who sells', async () => {
+  const signing = await createSigningAgency(server.context, await server.createAgency());
+  const { perform, person, people: mandants, propertyId, mandateId } = signing;
+  const [buyer, partner] = [await person('Rose', 'Abgrall'), await person('Paul', 'Abgrall')];
+  const seller = await person('Marthe', 'Quéré', { email: null });
   await perform(linkContacts, { contactId: buyer, otherId: partner, kind: 'couple' });
+  await perform(linkSeller, { propertyId, contactId: seller });
+  clock.advance(1);
+  await perform(linkSeller, { propertyId, contactId: mandants[0] });
   const { id } = await perform(recordOffer, { contactId: buyer, propertyId, amountEuros: 400_000 });
-  const { signers } = await perform(prepareSignature, { about: { subject: 'offer', id } });
-  expect(signers.map(({ contactId }: { contactId: string }) => contactId)).toEqual([buyer, partner]);
+  const proposed = async () => {
+    const { signers, ...paper } = await perform(prepareSignature, { about: { subject: 'offer', id } });
+    expect(paper).toMatchObject({ number: null, property: { title: 'Maison', city: 'Nantes' } });
+    return signers.map(({ contactId, refusal }: { contactId: string; refusal: string | null }) => [contactId, refusal]);
+  };
+  const sellers = [
+    [seller, 'no_email'],
+    [mandants[0], null],
+  ];
+  const buyers = [
+    [buyer, null],
+    [partner, null],
+  ];
+  expect(await proposed()).toEqual([...buyers, ...sellers]);
+  // The mandants of the mandate in force sell, even if nobody has linked them to the property.
+  await perform(signMandate, { id: mandateId, signedOn: '2026-11-24', endsOn: '2027-02-24' });
+  expect(await proposed()).toEqual([...buyers, ...sellers, [mandants[1], null]]);
+  await perform(moveOffer, { id, stage: 'accepted' });
+  const { signers } = await perform(prepareSignature, { about: { subject: 'promise', id } });
+  expect(signers).toHaveLength(5);
 });
 
 it('ends when one of the signers is erased, so that the agency may choose another provider', async () => {

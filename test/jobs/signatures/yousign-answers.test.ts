@@ -1,50 +1,15 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eraseContact } from '../../../domain/erasure/erase-contact.ts';
 import { uuidOf } from '../../../domain/shared/ids.ts';
 import { readSignatureAccount } from '../../../domain/signatures/signature-account.ts';
 import { cancelSignature, remindSigners, retrySignature } from '../../../domain/signatures/signature-controls.ts';
 import { advanceSignature } from '../../../jobs/signatures/advance-signature.ts';
-import { wakeDueSignatures } from '../../../jobs/signatures/sweep.ts';
-import {
-  type FakeRequest,
-  fakeYousign,
-  signAll,
-  yousignCallback,
-  yousignKey,
-} from '../../delivery/signatures/fake-yousign.ts';
+import { type FakeRequest, signAll, yousignCallback, yousignKey } from '../../delivery/signatures/fake-yousign.ts';
 import { refusalOf } from '../../support/colleagues.ts';
-import { stableNow } from '../../support/moving-clock.ts';
 import { createSigningAgency } from '../../support/signing-agency.ts';
-import { startTestServer } from '../../support/test-server.ts';
+import { CALLBACK_KEY, startWithYousign, yousignAccount } from './yousign-agency.ts';
 
-const clock = stableNow('2026-11-24T09:00:00Z');
-const provider = await fakeYousign();
-afterAll(() => provider.close());
-const server = await startTestServer({ now: clock.now, ownStore: true, signatures: { yousign: provider.url } });
-const CALLBACK_KEY = 'yousign-callback-secret';
-const account = {
-  ...{ provider: 'yousign', environment: 'trial', yousign: { apiKey: yousignKey } },
-  callbackKeys: ['an older secret', CALLBACK_KEY],
-};
-const newAgency = async () => createSigningAgency(server.context, await server.createAgency(), account);
-type Agency = Awaited<ReturnType<typeof newAgency>>;
-
-beforeEach(() => {
-  clock.advance(1);
-  provider.requests.splice(0);
-  provider.calls.splice(0);
-  server.wakes.splice(0);
-});
-
-/** How many requests of the agency a sweep wakes. */
-async function swept({ agencyId }: Agency): Promise<number> {
-  const own = await server.db.selectFrom('signature_request').select('id').where('agency_id', '=', agencyId).execute();
-  server.wakes.splice(0);
-  await wakeDueSignatures(server.context);
-  return server.wakes.filter(({ id }) => own.some((row) => row.id === id)).length;
-}
-
-const only = () => provider.requests[0] as FakeRequest;
+const { clock, provider, server, newAgency, swept, only } = await startWithYousign();
 
 it('believes no call-back: it asks, whatever the body says, however often and in whatever order', async () => {
   const agency = await newAgency();
@@ -133,7 +98,7 @@ it('is taken back before it has left without the provider’s hearing of it', as
 
 it('a key that the provider refuses is a failure that a person may try again', async () => {
   const agency = await createSigningAgency(server.context, await server.createAgency(), {
-    ...account,
+    ...yousignAccount,
     yousign: { apiKey: 'wrong' },
   });
   const draftId = await agency.approved();

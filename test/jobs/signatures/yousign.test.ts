@@ -1,42 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pauseSending, resumeSending } from '../../../domain/agency/agency-settings.ts';
 import { updateContact } from '../../../domain/contacts/contacts.ts';
 import { readSignatureFile } from '../../../domain/signatures/signature-files.ts';
-import { endLostRequests, wakeDueSignatures } from '../../../jobs/signatures/sweep.ts';
-import { type FakeRequest, fakeYousign, yousignKey } from '../../delivery/signatures/fake-yousign.ts';
-import { stableNow } from '../../support/moving-clock.ts';
-import { createSigningAgency } from '../../support/signing-agency.ts';
-import { startTestServer } from '../../support/test-server.ts';
+import { endLostRequests } from '../../../jobs/signatures/sweep.ts';
+import { startWithYousign, type YousignAgency } from './yousign-agency.ts';
 
-const clock = stableNow('2026-11-24T09:00:00Z');
-const provider = await fakeYousign();
-afterAll(() => provider.close());
-const server = await startTestServer({ now: clock.now, ownStore: true, signatures: { yousign: provider.url } });
-const CALLBACK_KEY = 'yousign-callback-secret';
-const account = {
-  ...{ provider: 'yousign', environment: 'trial', yousign: { apiKey: yousignKey } },
-  callbackKeys: ['an older secret', CALLBACK_KEY],
-};
-const newAgency = async () => createSigningAgency(server.context, await server.createAgency(), account);
-type Agency = Awaited<ReturnType<typeof newAgency>>;
-
-beforeEach(() => {
-  clock.advance(1);
-  provider.requests.splice(0);
-  provider.calls.splice(0);
-  server.wakes.splice(0);
-});
-
-/** How many requests of the agency a sweep wakes. */
-async function swept({ agencyId }: Agency): Promise<number> {
-  const own = await server.db.selectFrom('signature_request').select('id').where('agency_id', '=', agencyId).execute();
-  server.wakes.splice(0);
-  await wakeDueSignatures(server.context);
-  return server.wakes.filter(({ id }) => own.some((row) => row.id === id)).length;
-}
-
-const only = () => provider.requests[0] as FakeRequest;
+const { clock, provider, server, newAgency, swept, only } = await startWithYousign();
 
 it('asks for exactly what was approved, once, and nobody before', async () => {
   const agency = await newAgency();
@@ -127,7 +97,7 @@ it('a process that died before or after it wrote down the id of the request asks
   }
 });
 
-it.each<[string, (agency: Agency, draftId: string) => Promise<unknown>, string]>([
+it.each<[string, (agency: YousignAgency, draftId: string) => Promise<unknown>, string]>([
   [
     'an address',
     ({ perform, people }) => perform(updateContact, { id: people[1], email: 'autre@courriel.example' }),

@@ -100,7 +100,7 @@ async function addMissingRows(): Promise<void> {
     calendar_feed: `select agency_id, id, 'abc', true, '${at}' from ${user} u`,
     calendar_account: `(agency_id, user_id, driver, address, username, password, calendars, status, changed, due_at, failures, created_at)
       select agency_id, id, 'caldav', 'https://dav.example/', 'lea', '\\x00', '[]', 'active', false, '${at}', 0, '${at}' from ${user} u`,
-    calendar_event: `select agency_id, id, '${id}', 'https://dav.example/a.ics', null, null from ${user} u`,
+    calendar_event: `select agency_id, id, '${id}', 'https://dav.example/a.ics', null, null, null from ${user} u`,
     busy_time: `select agency_id, id, '${at}', '2026-11-20T11:00:00Z' from ${user} u`,
     offer: `(agency_id, id, property_id, contact_id, amount_euros, stage, created_at, updated_at)
       select p.agency_id, '${id}', p.id, c.id, 250000, 'received', '${at}', '${at}' from ${contact} c,

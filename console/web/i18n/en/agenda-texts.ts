@@ -36,6 +36,9 @@ export const agendaTexts: typeof fr = {
       `Now: ${when}. Nothing is sent to the contact: tell them. Waiting drafts that name the former time will be flagged.`,
     busy: 'Busy',
     allowOverlap: 'Keep both appointments',
+    overlapMissing: 'Tick to keep both, or choose another time.',
+    contactMissing: 'Choose whom it is with.',
+    propertyMissing: 'Choose the property to visit.',
     remarks: {
       colleague_busy: (what) => `The colleague already has an appointment: ${what}.`,
       contact_busy: (what) => `The contact already has an appointment: ${what}.`,

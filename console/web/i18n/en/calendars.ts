@@ -41,7 +41,14 @@ export const calendars: typeof fr = {
     server: 'Server',
     calendar: 'Calendar',
     state: 'State',
-    statuses: { active: 'Synchronised', stopped: 'Stopped', leaving: 'Your appointments are being removed' },
+    statuses: {
+      active: 'Synchronised',
+      stopped: 'Stopped',
+      leaving: 'Your appointments are being removed',
+      not_removed: 'Disconnected, but some appointments are still there',
+    },
+    notRemoved:
+      'Clef could not remove all your appointments from this calendar and has stopped trying. Delete them yourself, or disconnect again for Clef to try again or to forget this calendar.',
     waiting: 'Synchronising…',
     failing: 'Failing',
     syncedAt: 'Last synchronised',

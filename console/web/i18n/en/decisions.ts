@@ -52,6 +52,8 @@ export const decisions = {
       sequence_not_active: 'the sequence is not active any more',
       campaign_cancelled: 'the campaign was cancelled',
       replaced: 'its agent replaced it with a corrected text',
+      outdated: 'what it was about has changed since',
+      offer_removed: 'the offer was removed',
       conflict: 'the address or the request has changed meanwhile',
       not_as_approved: 'the text is not the one that was approved',
     },

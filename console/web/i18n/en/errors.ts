@@ -1,23 +1,12 @@
 import type { errors as french } from '../fr/errors.ts';
+import { firstTexts } from './first-texts.ts';
 
 /** One sentence per refusal code: the problem and its solution. */
 export const errors: typeof french = {
-  unreachable:
-    'The server does not answer. Check your connection. If you were saving, look whether it is done before trying again.',
-  offline: 'Offline: nothing was sent, nothing has changed. Try again once the connection is back.',
-  unknown: 'Something unexpected went wrong. Try again; if it persists, tell the person who runs Clef.',
-  unavailable:
-    'Clef cannot reach its data, or a long operation (an import, for example) is holding it. Try again in a few minutes; if you were saving, first check whether it is done.',
+  ...firstTexts.errors,
   unauthenticated: 'Your session has ended. Please sign in again.',
-  sign_in_failed: 'Wrong e-mail or password.',
-  too_many_attempts: 'Too many attempts. Wait a quarter of an hour before trying again.',
-  weak_password: 'This password is too easy to guess. Choose a sentence that only you would write, for instance.',
-  invitation_invalid: 'This invitation is no longer valid. Ask an owner for a new one.',
-  invalid_request: 'Something is missing or not valid. Check what you entered.',
   missing_scope: 'Your role does not allow this. An owner can do it, or change your role.',
-  not_found: 'This does not exist, or no longer does.',
   idempotency_mismatch: 'A first version has been saved or sent already: look at it. To keep this one too, try again.',
-  conflict: 'Someone has already changed or decided this. Read the current version before deciding.',
   flags_not_accepted: 'Some flags were not accepted, or have appeared since you read it. Read them before approving.',
   opted_out: 'This contact has opted out: nothing can be sent to them on this channel.',
   sms_consent_missing: 'This contact’s consent to SMS is not recorded. Obtain it before sending.',
@@ -37,6 +26,10 @@ export const errors: typeof french = {
   address_not_https: 'The address must begin with https://: what is sent is personal.',
   address_not_public: 'This address cannot be reached from the internet. Give a public one.',
   period_reversed: 'The end must come after the beginning.',
+  agent_off: 'The agent is off or has no model.',
+  agent_paused: 'Sending is paused, and the agent too.',
+  agent_budget: 'The agent’s budget is spent.',
+  agent_busy: 'The agent is at work already.',
   no_language_model: 'No language model is set up in this installation.',
   too_many_suggestions:
     'Your agency has asked for many texts within an hour. Write this one yourself, or try again later.',
@@ -47,6 +40,7 @@ export const errors: typeof french = {
   person_erased: 'This person was erased. If they come back, add a new contact.',
   register_on: 'This mandate is in the register of mandates: reserve the number there, or correct it there.',
   offer_required: 'Give the property and the amount of the offer.',
+  no_seller: 'This property has no seller on record. Add one on its page, then try again.',
   double_booking:
     'This time is taken: the colleague or the contact has another appointment. Choose another time, or allow both.',
   loan_too_short: 'The loan condition must run for at least a month after the preliminary contract is signed.',

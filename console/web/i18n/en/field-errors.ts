@@ -1,14 +1,15 @@
-import { type FaultSentences, faultSentence } from '../field-fault.ts';
+import type { FaultSentences } from '../field-fault.ts';
 import type { fieldErrors as french } from '../fr/field-errors.ts';
+import { firstFaults, firstTexts, problemAmong } from './first-texts.ts';
 
 const labels: (typeof french)['fieldErrors']['labels'] = {
+  ...firstTexts.fieldErrors.labels,
   attendees: 'Accompanied by',
   interest: 'Interest',
   liked: 'Liked',
   disliked: 'Disliked',
   feltPriceEuros: 'Price felt',
   username: 'User name',
-  password: 'Password',
   keys: 'Keys',
   alarm: 'Code of the alarm',
   validUntil: 'Valid until',
@@ -28,6 +29,9 @@ const labels: (typeof french)['fieldErrors']['labels'] = {
   budgetCents: 'Budget of a month',
   inputCents: 'Price read',
   outputCents: 'Price written',
+  at: 'Time',
+  recipe: 'Recipe',
+  enabled: 'On',
   months: 'Time to keep',
   apiKey: 'API key',
   integrationKey: 'Integration key',
@@ -96,30 +100,26 @@ const labels: (typeof french)['fieldErrors']['labels'] = {
   inseeCode: 'Commune code (INSEE)',
 };
 
-/** The limits, and the validator's own sentences, which are not for people. */
 const sentences: FaultSentences = [
   [
     /^must be at most (\d+) characters, without the mention of STOP/,
     'must be at most $1 characters, without the mention of STOP',
   ],
+  [/^lies in the time to retract, which lasts until (\S+)/, 'a buyer may retract until $1'],
   [/^must say something besides/, 'must say something besides its greeting'],
-  [/^must have at most (\d+) characters/, 'must have at most $1 characters'],
   [/^must be at most budgetMaxEuros \((\d+)\)/, 'must be at most the highest budget ($1)'],
-  [/^Too big: expected string to have <=(\d+)/, 'must have at most $1 characters'],
   [/^Too big: expected array to have <=(\d+)/, 'must have at most $1 items'],
   // A year has no groups of thousands.
   [/^Too big: expected year to be <=(\d+)/, 'must be at most $typed'],
   [/^Too small: expected year to be >=(\d+)/, 'must be at least $typed'],
   [/^Too big: expected \w+ to be <=(\S+)/, 'must be at most $1'],
-  [/^Too small: expected \w+ to have >=1 /, 'must not be empty'],
   [/^Too small: expected \w+ to be >=(\S+)/, 'must be at least $1'],
-  [/^(?:Too|Invalid)\b/, 'not valid'],
+  ...firstFaults,
 ];
 
 export const fieldErrors: typeof french = {
   fieldErrors: {
     labels,
-    // The other sentences of the contracts are fit to be read as they are.
-    problem: (message) => faultSentence(sentences, message, 'en-GB') ?? message,
+    problem: problemAmong(sentences),
   },
 };

@@ -61,6 +61,7 @@ const sentences: Record<FindingCode, Sentence> = {
       : `possible duplicate: this contact was sent this text at ${expected}`,
   answered_meanwhile: ({ expected, record }) =>
     `${record?.label ?? 'a colleague'} answered${expected ? ` ${atTime(expected)}` : ''}, after this draft`,
+  reason_gone: () => 'what it was written for has changed since',
   date_unsupported: () => 'the agenda does not mention it',
   price_unsupported: () => 'no record mentions this amount',
   property_unsupported: () => 'no record mentions it',
@@ -83,6 +84,21 @@ const sentences: Record<FindingCode, Sentence> = {
   assistant_remark: () => 'words to the author of the message, not to its reader',
   advertising: () => 'advertising in a follow-up',
   stranger_address: () => 'an address or number that a stranger gave',
+  unproven_address: () => 'an address or number in no record and in no message of this contact',
+  stranger_words: ({ record }) =>
+    record
+      ? `taken from a text that is not this contact’s: ${record.label}`
+      : 'taken from a text that is not this contact’s',
+  stranger_subject: () => 'a subject taken from a text that a stranger wrote',
+  stranger_order: ({ expected }) =>
+    `a text that the agent has read gives it orders: ${inEnglishQuotes(expected ?? '')}`,
+  unproven_amount: () => 'an amount that neither a record, nor this contact, nor you have given',
+  unproven_claim: ({ record }) =>
+    record
+      ? `only a text that a stranger wrote says so: ${record.label}`
+      : 'neither a record, an advert nor a colleague says so',
+  read_another: ({ expected, record }) =>
+    `the agent read another person’s messages or feedback before it wrote: ${inEnglishQuotes(expected ?? record?.label ?? '')}`,
   too_long_to_check: () => 'too long to be compared with the records in full',
   first_contact: () => 'first contact',
   unclear_day: () => 'today, or in a week? write the date',
@@ -121,6 +137,7 @@ const names: Record<string, string> & Record<FlagCode, string> = {
   text_differs: 'text that contradicts itself',
   wrong_language: 'language other than the contact’s',
   answered_meanwhile: 'colleague who answered after the draft',
+  reason_gone: 'reason that is gone',
   hidden_characters: 'hidden characters',
   mixed_scripts: 'letters of several alphabets',
   compatibility_characters: 'disguised characters',
@@ -134,6 +151,13 @@ const names: Record<string, string> & Record<FlagCode, string> = {
   assistant_remark: 'words that are not for the reader',
   advertising: 'advertising in a case follow-up',
   stranger_address: 'contact details given by a stranger',
+  unproven_address: 'contact details that nothing proves',
+  stranger_words: 'words of another person',
+  stranger_subject: 'subject written by a stranger',
+  stranger_order: 'a stranger’s orders to the agent',
+  unproven_amount: 'amount that nothing proves',
+  unproven_claim: 'claim that nothing proves',
+  read_another: 'agent that read another person’s messages',
   too_long_to_check: 'text too long to check',
 };
 

@@ -1,9 +1,11 @@
 import { inEnglishQuotes } from '../../../../domain/shared/quotation.ts';
 import { bounded, count } from './count.ts';
+import { firstTexts } from './first-texts.ts';
 
-/** Common words, sign-in, layout, inbox, sandbox and journal. */
+/** Common words, layout, inbox, sandbox and journal. */
 export const general = {
   common: {
+    ...firstTexts.common,
     question: (words: string) => `${words}?`,
     cancel: 'Cancel',
     undo: 'Undo',
@@ -18,38 +20,19 @@ export const general = {
     more: 'Show more',
     copy: 'Copy',
     copied: 'Copied',
-    colon: ': ',
     quoted: inEnglishQuotes,
     wholeBetween: (least: number, most: number) => `A whole number from ${least} to ${most.toLocaleString('en-GB')}.`,
     keepMine: 'Keep my changes',
     takeTheirs: 'Take the other version',
     offline: 'Connection lost, trying again…',
     skip: 'Skip to content',
-    name: 'Name',
-    email: 'E-mail',
-    password: 'Password',
-    passwordStrength: 'Strength of the password',
-    passwordStrong: 'A strong password.',
-    passwordProblems: {
-      length: 'It takes 12 to 200 characters.',
-      repeated: 'It takes at least 5 different characters.',
-      own: 'Your e-mail, your name and your agency are no passwords.',
-    },
-    passwordRule: 'At least 12 characters, 5 of them different, and no common password. A sentence does very well.',
     all: 'All',
-    showPassword: 'Show or hide what is typed',
     agent: 'AI agent',
     clef: 'Clef',
     notFound: 'This page does not exist.',
     notFoundLead: 'The address is incomplete or wrong, or what it showed has been deleted.',
     unknownFilter: 'This address asks for an unknown filter, which is not applied.',
     removeFilter: 'Remove this filter',
-    pageError: 'This page could not be shown.',
-    pageErrorLead: 'The connection may be lost, or Clef has just been upgraded.',
-    pageWaits: 'No connection',
-    pageWaitsLead: 'This page appears as soon as the connection is back.',
-    outdated: 'This page has to be reloaded',
-    outdatedLead: 'Clef has been updated, or the connection was lost. Finish what you were writing first.',
     dayExamples: {
       future: (day: string) => `Friday, ${day}…`,
       past: (day: string) => `yesterday, ${day}…`,
@@ -81,7 +64,6 @@ export const general = {
     time: 'Time',
     timeExample: '2pm',
     timeUnreadable: 'This time was not recognised. Write 14:00 or 2pm.',
-    reload: 'Reload the page',
     back: 'Back to “To review”',
   },
   lists: {
@@ -122,23 +104,6 @@ export const general = {
     reply: 'Only an owner or a negotiator may reply. You can add an internal note.',
     decision: 'You can correct the text. A negotiator or an owner decides whether it leaves.',
   },
-  account: {
-    welcome: 'Nothing leaves without you.',
-    lead: 'Your AI agents prepare messages. You read them, then you decide.',
-    signIn: 'Sign in',
-    expired: 'Your session has expired. Sign in again: what you were writing is kept.',
-    demo: 'A demo agency: its e-mail and password are shown in the terminal at the start.',
-    firstTitle: 'Welcome to Clef',
-    firstLead: 'Create your agency and your account: you will be its owner.',
-    code: 'Start-up code',
-    codeHint: 'It is shown in the terminal where Clef was started.',
-    agency: 'Name of the agency',
-    yourName: 'Your name',
-    createAgency: 'Create the agency',
-    invitedTo: (agency: string) => `Join ${agency}`,
-    invitedLead: (email: string) => `Your account: ${email}. Choose a password to begin.`,
-    acceptInvitation: 'Join the team',
-  },
   layout: {
     main: 'Main navigation',
     queue: 'To review',
@@ -150,6 +115,7 @@ export const general = {
     agenda: 'Calendar',
     properties: 'Properties',
     webhooks: 'Webhooks',
+    agent: 'Agent Clef',
     signatures: 'Electronic signature',
     keys: 'Agents and access',
     team: 'Team',

@@ -36,6 +36,8 @@ export const importTexts: typeof french = {
   drop: 'Drop a CSV file, or choose it',
   dropAnother: 'Choose another file',
   dropHint: '30 MB at most. For properties, also the file of adverts (ZIP) that your software sends to SeLoger.',
+  viewsLead:
+    'The file of a portal’s or your own statistics: how often each advert was viewed. The news and reports for sellers tell of it.',
   encoding: 'Accents of the file',
   encodingHint: 'Choose the line in which the names are written correctly.',
   encodings: {
@@ -63,9 +65,9 @@ export const importTexts: typeof french = {
   noColleague: 'Nobody in the agency',
   preview: 'Show the preview',
   previewTitle: 'Preview',
-  outcome: ({ rows, created, updated, existing, repeated, refused, remarked, declining }) =>
+  outcome: ({ rows, created, updated, existing, repeated, refused, remarked, declining }, kind) =>
     [
-      count(rows, 'row', 'rows'),
+      kind === 'views' ? count(rows, 'count', 'counts') : count(rows, 'row', 'rows'),
       `${created} to create`,
       updated > 0 && `${updated} to update`,
       existing > 0 && `${existing} unchanged`,
@@ -85,6 +87,10 @@ export const importTexts: typeof french = {
       n === 1
         ? 'One property would be lost: the row has an error and will be left out.'
         : `${count(n, 'property', 'properties')} would be lost: their rows have an error and will be left out.`,
+    views: (n) =>
+      n === 1
+        ? 'One count has an error and will be left out; the others are imported.'
+        : `${count(n, 'count has', 'counts have')} an error and will be left out; the others are imported.`,
   },
   withoutAddress: ({ people, columns }) =>
     `${count(people, 'person', 'people')} would come without any number or e-mail, though ${columns.length === 1 ? 'a column that is' : 'columns that are'} not imported as such hold some: ${columns.map((column) => inEnglishQuotes(column)).join(', ')}. Choose their field first.`,
@@ -94,6 +100,7 @@ export const importTexts: typeof french = {
     contacts: (n) =>
       `Some values of ${rows(n)} could not be taken over. The contacts are imported without them; the original text is kept in a note.`,
     properties: (n) => `Some values of ${rows(n)} could not be taken over. The properties are imported without them.`,
+    views: (n) => `The enquiries of ${rows(n)} could not be read. The views are imported without them.`,
   },
   decliningLead: (n) =>
     n === 1
@@ -119,12 +126,14 @@ export const importTexts: typeof french = {
     contacts: (n) =>
       `The same person as row ${n}: further numbers, e-mails, tags and notes are added to their record, if the import makes or changes it.`,
     properties: (n) => `The same record as row ${n}: left out.`,
+    views: (n) => `The same property, portal and days as row ${n}: left out.`,
   },
   changed:
     'The file or your records have changed since the preview, or an import was undone: nothing was imported. Look at a new preview.',
   importNow: {
     contacts: (n) => `Import ${count(n, 'contact', 'contacts')}`,
     properties: (n) => `Import ${count(n, 'property', 'properties')}`,
+    views: (n) => `Import ${count(n, 'count', 'counts')}`,
   },
   recordRefusals: (n) => `Record ${count(n, 'refusal', 'refusals')}`,
   done: ({ created, updated, declining }) =>
@@ -133,6 +142,16 @@ export const importTexts: typeof french = {
       `${updated} updated`,
       ...(declining > 0 ? [count(declining, 'refusal recorded', 'refusals recorded')] : []),
     ].join(', ')}.`,
+  viewsDone: ({ created, updated }) =>
+    `Imported: ${count(created, 'count added', 'counts added')}, ${updated} updated.`,
+  portalOfFile: 'Portal',
+  firstDay: 'Start of the period',
+  lastDay: 'End of the period',
+  daysReversed: 'The end of the period lies before its start.',
+  leftOut: (numbers) =>
+    numbers.length === 1
+      ? `Row ${numbers[0]} is left out: a total, a remark or a row without a reference.`
+      : `Rows ${numbers.join(', ')} are left out: totals, remarks or rows without a reference.`,
   consentsFirst:
     'Until a consent is noted, Clef prepares no SMS for these contacts. Select them in Contacts, then “Note a consent”: one proof is enough for all.',
   fault: (message) => message,
@@ -231,6 +250,20 @@ export const importTexts: typeof french = {
       energyPriceYear: 'DPE: year of the prices',
       photos: 'Photos',
     },
+    views: {
+      reference: 'Reference of the property',
+      portal: 'Portal',
+      period: 'Day or period',
+      week: 'Week',
+      month: 'Month',
+      year: 'Year',
+      weekFrom: 'Week from',
+      from: 'First day',
+      to: 'Last day',
+      views: 'Views',
+      contacts: 'Enquiries',
+      partOfContacts: 'Enquiries (a part)',
+    },
   },
-  kinds: { contacts: 'Contacts', properties: 'Properties' },
+  kinds: { contacts: 'Contacts', properties: 'Properties', views: 'Views of adverts' },
 };

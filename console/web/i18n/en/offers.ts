@@ -11,6 +11,9 @@ export const offers: typeof french = {
   offer: {
     titleOf: (name: string) => `Offer of ${name}`,
     sales: 'Deadlines of sales',
+    ofContact: 'Offers',
+    noteOffer: 'Note an offer',
+    noneOfContact: 'No offer yet.',
     deadlines: 'Deadlines',
     deadlineKinds: {
       answer: 'Answer to the offer',
@@ -84,6 +87,7 @@ export const offers: typeof french = {
     notifiedBy: (delivery: 'registered' | 'electronic' | 'by_hand' | null, day: string) =>
       `${delivery ? deliveries[delivery] : 'Notified'}, ${day}.`,
     retractsUntil: (day: string) => `Can retract up to and including ${day}.`,
+    deedTooEarly: (day: string) => `A buyer may retract up to and including ${day}: give the deed a later day.`,
     retractionEnded: (day: string) => `Their time ended on ${day}.`,
     retractedOn: (day: string) => `Retracted on ${day}`,
     letter: 'Letter…',

@@ -125,6 +125,7 @@ export const queue = {
     more: 'Other decisions',
     sendBack: 'Send back to the agent',
     schedule: 'Schedule',
+    plan: (when: string) => `Schedule: ${when}`,
     sendNow: 'Send now',
     leaves: (when: string) => `Will leave ${when}`,
     flagsTitle: (n: number) => (n === 1 ? 'One point to check' : `${n} points to check`),

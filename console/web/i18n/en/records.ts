@@ -29,6 +29,7 @@ export const records = {
     source: 'Origin',
     visits: 'Visits',
     noVisits: 'No visit.',
+    comingVisits: 'Coming visits',
     messages: 'Last messages',
     noMessages: 'No message yet.',
     drafts: 'To review',
@@ -82,6 +83,7 @@ export const records = {
     },
     visitStatuses,
     visitKinds: { visit: 'Visit', appraisal: 'Appraisal', signature: 'Signature', call: 'Call' },
+    movedTo: (_kind: string) => 'Moved to',
     statusOf: (kind: string, status: keyof typeof visitStatuses) =>
       kind === 'call' && status === 'no_show' ? 'No answer' : visitStatuses[status],
   },

@@ -1,5 +1,11 @@
 import type { signatureTexts as fr } from '../fr/signature-texts.ts';
 
+const papers = {
+  mandate: (number: string | null) => `Mandate no. ${number}`,
+  offer: () => 'Purchase offer',
+  promise: () => 'Preliminary contract',
+};
+
 export const signatureTexts: typeof fr = {
   signatures: {
     title: 'Electronic signature',
@@ -28,7 +34,16 @@ export const signatureTexts: typeof fr = {
     noEmail: 'no e-mail address',
     emailSubject: 'Subject of the e-mail',
     message: 'Message to the signers',
-    defaultSubject: (label) => `To sign: ${label}`.slice(0, 100),
+    defaultSubject: (subject, { number, property }) =>
+      `${papers[subject](number)} to sign${property ? `: ${property.title}, ${property.city}` : ''}`.slice(0, 100),
+    unreached: 'Cannot sign online yet:',
+    refusals: {
+      no_email: 'no e-mail address',
+      opted_out: 'unsubscribed from e-mails',
+      email_consent_denied: 'does not want e-mails',
+      undeliverable: 'e-mail address unreachable',
+      signer_name_missing: 'no family name',
+    },
     defaultMessage: 'Hello,\nHere is the document to sign. Please ask us if you have any question.',
     prepare: 'Prepare the request',
     provider: 'Provider',
@@ -64,6 +79,12 @@ export const signatureTexts: typeof fr = {
     unreachable: 'The provider does not answer at the moment. Clef asks again.',
     unconfirmed: 'The provider’s answer was lost. Clef asks whether the request has left, and does not send it twice.',
     failed: (detail) => `The provider did not take the request: ${detail}`,
+    notFollowed: (detail) =>
+      `The provider no longer says where the request stands (${detail}). The signers may have been asked. Check the agency’s account, then try again or cancel.`,
+    notCancelled: (detail) => `The provider has not cancelled the request (${detail}). Cancel it there, or try again.`,
+    notReminded: (detail) => `The reminder did not leave: ${detail}`,
+    perhapsReminded: 'The provider’s answer to the reminder was lost: it may have left.',
+    stopLead: 'The request has not left yet: the provider will not hear of it.',
     cancel: 'Cancel the request',
     cancelLead: 'Whoever has not signed yet cannot any more. The provider may tell the signers.',
     remind: 'Remind',

@@ -38,6 +38,9 @@ export const agendaTexts = {
       `Actuellement\u00a0: ${when}. Rien n’est envoyé au contact\u00a0: prévenez-le. Les envois en attente qui citent l’ancienne heure seront signalés.`,
     busy: 'Occupé',
     allowOverlap: 'Maintenir les deux rendez-vous',
+    overlapMissing: 'Cochez pour les maintenir tous les deux, ou choisissez une autre heure.',
+    contactMissing: 'Choisissez avec qui.',
+    propertyMissing: 'Choisissez le bien à visiter.',
     remarks: {
       colleague_busy: (what: string) => `Le négociateur a déjà un rendez-vous\u00a0: ${what}.`,
       contact_busy: (what: string) => `Le contact a déjà un rendez-vous\u00a0: ${what}.`,

@@ -47,7 +47,10 @@ export const calendars = {
       active: 'Synchronisé',
       stopped: 'Arrêté',
       leaving: 'Retrait de vos rendez-vous en cours',
+      not_removed: 'Déconnecté, mais des rendez-vous y sont restés',
     },
+    notRemoved:
+      'Clef n’a pas pu retirer tous vos rendez-vous de ce calendrier et n’essaie plus. Supprimez-les vous-même, ou déconnectez de nouveau pour que Clef réessaie ou oublie ce calendrier.',
     waiting: 'Synchronisation en cours…',
     failing: 'En échec',
     syncedAt: 'Dernière synchronisation',

@@ -54,6 +54,8 @@ export const decisions = {
       sequence_not_active: 'la séquence n’est plus active',
       campaign_cancelled: 'la campagne a été annulée',
       replaced: 'son agent l’a remplacé par un texte corrigé',
+      outdated: 'ce dont il parlait a changé depuis',
+      offer_removed: 'l’offre a été retirée',
       conflict: 'les coordonnées ou la demande ont changé entre-temps',
       not_as_approved: 'le texte n’est plus celui qui a été approuvé',
     },

@@ -1,24 +1,13 @@
 import type { ConsoleRefusalCode } from '../../../../domain/shared/refusal.ts';
+import { type FirstTexts, firstTexts } from './first-texts.ts';
 
 /** One sentence per refusal code: the problem and its solution. */
-export const errors: Record<string, string> & Record<ConsoleRefusalCode, string> = {
-  unreachable:
-    'Le serveur ne répond pas. Vérifiez votre connexion. Si vous enregistriez, regardez si c’est fait avant de réessayer.',
-  offline: 'Hors ligne : rien n’est parti, rien n’a changé. Réessayez une fois la connexion revenue.',
-  unknown: 'Une erreur inattendue est survenue. Réessayez ; si elle persiste, prévenez la personne qui gère Clef.',
-  unavailable:
-    'Clef n’accède pas à ses données, ou une longue opération (un import, par exemple) les retient. Réessayez dans quelques minutes ; si vous enregistriez, vérifiez d’abord si c’est fait.',
+export const errors: FirstTexts['errors'] & Record<ConsoleRefusalCode, string> = {
+  ...firstTexts.errors,
   unauthenticated: 'Votre session est terminée. Reconnectez-vous.',
-  sign_in_failed: 'E-mail ou mot de passe incorrect.',
-  too_many_attempts: 'Trop d’essais. Patientez un quart d’heure avant de recommencer.',
-  weak_password: 'Ce mot de passe est trop facile à deviner. Choisissez par exemple une phrase que vous seul écririez.',
-  invitation_invalid: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à votre responsable.',
-  invalid_request: 'Une information manque ou n’est pas valable. Vérifiez votre saisie.',
   missing_scope: 'Votre rôle ne le permet pas. Un responsable peut le faire ou changer votre rôle.',
-  not_found: 'Cet élément n’existe pas ou plus.',
   idempotency_mismatch:
     'Une première version a déjà été enregistrée ou envoyée : vérifiez-la. Pour enregistrer aussi celle-ci, validez de nouveau.',
-  conflict: 'Quelqu’un a déjà changé ou décidé cela. Relisez la version à jour avant de décider.',
   flags_not_accepted:
     'Des alertes n’ont pas été acceptées, ou sont apparues depuis votre lecture. Relisez-les avant d’approuver.',
   opted_out: 'Ce contact s’est désinscrit : rien ne peut lui être envoyé sur ce canal.',
@@ -58,6 +47,10 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   address_not_https: 'L’adresse doit commencer par https:// : ce qui est envoyé est personnel.',
   address_not_public: 'Cette adresse n’est pas accessible depuis Internet. Donnez une adresse publique.',
   period_reversed: 'La fin doit venir après le début.',
+  agent_off: 'L’agent est arrêté ou sans modèle.',
+  agent_paused: 'Les envois sont suspendus, l’agent aussi.',
+  agent_budget: 'Le budget de l’agent est dépensé.',
+  agent_busy: 'L’agent travaille déjà.',
   no_language_model: 'Aucun modèle de langue n’est configuré pour cette installation.',
   too_many_suggestions:
     'Votre agence a demandé beaucoup de textes en une heure. Écrivez celui-ci vous-même, ou réessayez plus tard.',
@@ -68,6 +61,7 @@ export const errors: Record<string, string> & Record<ConsoleRefusalCode, string>
   person_erased: 'Cette personne a été effacée. Si elle revient, ajoutez un nouveau contact.',
   register_on: 'Ce numéro vient du registre des mandats : changez-le là.',
   offer_required: 'Indiquez le bien et le montant de l’offre.',
+  no_seller: 'Aucun vendeur noté pour ce bien. Ajoutez-le sur la fiche du bien, puis réessayez.',
   double_booking:
     'Ce créneau est pris\u00a0: le collègue ou le contact a un autre rendez-vous. Choisissez une autre heure, ou maintenez les deux.',
   loan_too_short: 'La condition de prêt doit courir au moins un mois après la signature du compromis.',

@@ -1,14 +1,15 @@
-import { type FaultSentences, faultSentence } from '../field-fault.ts';
+import type { FaultSentences } from '../field-fault.ts';
+import { firstFaults, firstTexts, problemAmong } from './first-texts.ts';
 
-/** The labels of fields that stand in no form, or there under words that fit no fault. `field-labels.ts` has the others. */
+/** The labels of fields that stand in no form, or there under words that fit no fault. `form-labels.ts` has the others. */
 const labels = {
+  ...firstTexts.fieldErrors.labels,
   attendees: 'Accompagné de',
   interest: 'Intérêt',
   liked: 'A plu',
   disliked: 'A moins plu',
   feltPriceEuros: 'Prix ressenti',
   username: 'Identifiant',
-  password: 'Mot de passe',
   keys: 'Clés',
   alarm: 'Code de l’alarme',
   validUntil: 'Valable jusqu’au',
@@ -28,6 +29,9 @@ const labels = {
   budgetCents: 'Budget du mois',
   inputCents: 'Prix lu',
   outputCents: 'Prix écrit',
+  at: 'Heure',
+  recipe: 'Recette',
+  enabled: 'Active',
   months: 'Durée de conservation',
   apiKey: 'Clé API',
   integrationKey: 'Clé d’intégration',
@@ -96,13 +100,10 @@ const labels = {
   inseeCode: 'Code commune (INSEE)',
 };
 
-/** They follow the name of a field and a colon. Without a verb they fit a name of either gender and number. */
 const sentences: FaultSentences = [
-  [/^not an e-mail address/, 'adresse e-mail complète attendue, par exemple nom@exemple.fr'],
   [/^not a phone number/, 'numéro de téléphone attendu, par exemple 06 39 98 12 34'],
   [/^neither a phone number nor an e-mail address: (.+)/, '«\u00a0$typed\u00a0» n’est ni un numéro ni un e-mail'],
   [/^must (?:be|have) five digits/, 'cinq chiffres attendus'],
-  [/^(?:must not be empty|is required)/, 'à remplir'],
   [
     /^neither a domain nor an e-mail address/,
     'domaine ou adresse e-mail attendus, par exemple portail.fr ou demandes@portail.fr',
@@ -118,6 +119,8 @@ const sentences: FaultSentences = [
   [/^not a web address/, 'adresse web complète attendue, par exemple https://www.agence.fr/honoraires'],
   [/^has more than (\d+) characters with its accents/, 'plus de $1 caractères, chaque accent en comptant six'],
   [/^must be one line/, 'sur une seule ligne'],
+  [/^must be an amount in euros/, 'un montant en euros est attendu'],
+  [/^must be a number/, 'un nombre est attendu'],
   [/^must be a whole number/, 'nombre entier attendu'],
   [/^must lie in the future/, 'date à venir attendue'],
   [/^is taken/, 'déjà en usage'],
@@ -126,6 +129,7 @@ const sentences: FaultSentences = [
   [/^lies before 2026-01-01/, 'aucune attestation avant le 1er janvier 2026'],
   [/^lies before the DPE/, 'antérieure au DPE'],
   [/^lies after the end of the DPE/, 'postérieure à la fin du DPE'],
+  [/^lies in the time to retract, which lasts until (\S+)/, 'un acquéreur peut se rétracter jusqu’au $1 inclus'],
   [/^lies before its date/, 'antérieure à la date'],
   [/^the last day \(.*\) lies before the signature/, 'le dernier jour précéderait la signature'],
   [/^the last day \(.*\) lies after the end/, 'le dernier jour dépasserait la fin'],
@@ -137,7 +141,6 @@ const sentences: FaultSentences = [
   [/^is not the name of this person/, 'différent de celui de cette personne'],
   [/^must be at most (\d+) characters, without the mention of STOP/, 'au plus $1 caractères, sans la mention STOP'],
   [/^must say something besides/, 'un message à écrire, au-delà de la salutation'],
-  [/^must have at most (\d+) characters/, 'au plus $1 caractères'],
   [/^must be at most budgetMaxEuros \((\d+)\)/, 'au plus le budget maximum ($1\u00a0€)'],
   [/^(?:is empty$|has no rows)/, 'vide'],
   [/^is larger than (\d+) MiB/, 'plus de $1 Mo, à diviser'],
@@ -155,19 +158,18 @@ const sentences: FaultSentences = [
   [/^has a quotation mark in row (\d+)/, 'guillemet jamais fermé à la ligne $1'],
   [/^cannot be read at row (\d+)/, 'illisible à la ligne $1'],
   [/^is cut off at row (\d+)/, 'incomplet ou coupé à la ligne $1'],
-  [/^Too big: expected string to have <=(\d+)/, 'au plus $1 caractères'],
   [/^Too big: expected array to have <=(\d+)/, 'au plus $1 éléments'],
   // A year has no groups of thousands.
   [/^Too big: expected year to be <=(\d+)/, 'au plus $typed'],
   [/^Too small: expected year to be >=(\d+)/, 'au moins $typed'],
   [/^Too big: expected \w+ to be <=(\S+)/, 'au plus $1'],
-  [/^Too small: expected \w+ to have >=1 /, 'à remplir'],
   [/^Too small: expected \w+ to be >=(\S+)/, 'au moins $1'],
+  ...firstFaults,
 ];
 
 export const fieldErrors = {
   fieldErrors: {
     labels,
-    problem: (message: string): string => faultSentence(sentences, message, 'fr-FR') ?? 'valeur incorrecte',
+    problem: problemAmong(sentences),
   },
 };

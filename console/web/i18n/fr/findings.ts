@@ -65,6 +65,7 @@ const sentences: Record<FindingCode, Sentence> = {
       : `doublon possible : ce texte a déjà été envoyé à ce contact à ${expected}`,
   answered_meanwhile: ({ expected, record }) =>
     `${record?.label ?? 'un collègue'} a répondu${expected ? ` ${atTime(expected)}` : ''}, après ce brouillon`,
+  reason_gone: () => 'ce qui a motivé ce brouillon a changé depuis',
   date_unsupported: () => 'l’agenda n’en dit rien',
   price_unsupported: () => 'aucune fiche ne mentionne ce montant',
   property_unsupported: () => 'aucune fiche ne le mentionne',
@@ -87,6 +88,21 @@ const sentences: Record<FindingCode, Sentence> = {
   assistant_remark: () => 'phrase adressée à l’auteur du message, pas à son lecteur',
   advertising: () => 'publicité dans un suivi de dossier',
   stranger_address: () => 'coordonnées données par un inconnu',
+  unproven_address: () => 'coordonnées qui ne sont ni sur une fiche, ni dans les messages de ce contact',
+  stranger_words: ({ record }) =>
+    record
+      ? `repris d’un texte qui n’est pas de ce contact : ${record.label}`
+      : 'repris d’un texte qui n’est pas de ce contact',
+  stranger_subject: () => 'objet repris d’un texte écrit par un inconnu',
+  stranger_order: ({ expected }) =>
+    `un texte que l’agent a lu lui donne des consignes\u00a0: ${inFrenchQuotes(expected ?? '')}`,
+  unproven_amount: () => 'montant que ni une fiche, ni ce contact, ni vous n’avez donné',
+  unproven_claim: ({ record }) =>
+    record
+      ? `seul le texte d’un inconnu le dit\u00a0: ${record.label}`
+      : 'ni une fiche, ni une annonce, ni un collègue ne le dit',
+  read_another: ({ expected, record }) =>
+    `l’agent a lu les messages ou l’avis d’une autre personne avant d’écrire\u00a0: ${inFrenchQuotes(expected ?? record?.label ?? '')}`,
   too_long_to_check: () => 'texte trop long pour être comparé entièrement aux fiches',
   first_contact: () => 'premier contact',
   unclear_day: () => 'aujourd’hui, ou dans une semaine ? écrivez la date',
@@ -125,6 +141,7 @@ const names: Record<string, string> & Record<FlagCode, string> = {
   text_differs: 'texte qui se contredit',
   wrong_language: 'autre langue que celle du contact',
   answered_meanwhile: 'collègue qui a répondu après le brouillon',
+  reason_gone: 'raison du brouillon qui n’existe plus',
   hidden_characters: 'caractères cachés',
   mixed_scripts: 'lettres de plusieurs alphabets',
   compatibility_characters: 'caractères déguisés',
@@ -138,6 +155,13 @@ const names: Record<string, string> & Record<FlagCode, string> = {
   assistant_remark: 'phrase qui n’est pas pour le lecteur',
   advertising: 'publicité dans un suivi de dossier',
   stranger_address: 'coordonnées données par un inconnu',
+  unproven_address: 'coordonnées que rien ne prouve',
+  stranger_words: 'texte d’une autre personne',
+  stranger_subject: 'objet écrit par un inconnu',
+  stranger_order: 'consignes d’un inconnu à l’agent',
+  unproven_amount: 'montant que rien ne prouve',
+  unproven_claim: 'affirmation que rien ne prouve',
+  read_another: 'agent qui a lu les messages d’une autre personne',
   too_long_to_check: 'texte trop long pour être vérifié',
 };
 

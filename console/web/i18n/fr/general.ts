@@ -1,9 +1,11 @@
 import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { bounded, count } from './count.ts';
+import { firstTexts } from './first-texts.ts';
 
-/** Common words, sign-in, layout, inbox, sandbox and journal. */
+/** Common words, layout, inbox, sandbox and journal. */
 export const general = {
   common: {
+    ...firstTexts.common,
     question: (words: string) => `${words} ?`,
     cancel: 'Annuler',
     undo: 'Annuler',
@@ -18,39 +20,19 @@ export const general = {
     more: 'Afficher la suite',
     copy: 'Copier',
     copied: 'Copié',
-    colon: ' : ',
     quoted: inFrenchQuotes,
     wholeBetween: (least: number, most: number) => `Un nombre entier de ${least} à ${most.toLocaleString('fr-FR')}.`,
     keepMine: 'Garder mes modifications',
     takeTheirs: 'Reprendre l’autre version',
     offline: 'Connexion perdue, nouvelle tentative…',
     skip: 'Aller au contenu',
-    name: 'Nom',
-    email: 'E-mail',
-    password: 'Mot de passe',
-    passwordStrength: 'Solidité du mot de passe',
-    passwordStrong: 'Mot de passe solide.',
-    passwordProblems: {
-      length: 'Il faut de 12 à 200 caractères.',
-      repeated: 'Il faut au moins 5 caractères différents.',
-      own: 'Votre e-mail, votre nom et votre agence ne sont pas des mots de passe.',
-    },
-    passwordRule:
-      'Au moins 12 caractères, dont 5 différents, et pas un mot de passe courant. Une phrase convient très bien.',
     all: 'Tout',
-    showPassword: 'Afficher ou masquer la saisie',
     agent: 'agent IA',
     clef: 'Clef',
     notFound: 'Cette page n’existe pas.',
     notFoundLead: 'L’adresse est incomplète ou erronée, ou ce qu’elle montrait a été supprimé.',
     unknownFilter: 'Cette adresse demande un filtre inconnu : il n’est pas appliqué.',
     removeFilter: 'Retirer ce filtre',
-    pageError: 'Cette page n’a pas pu s’afficher.',
-    pageErrorLead: 'La connexion est peut-être coupée, ou Clef vient d’être mis à jour.',
-    pageWaits: 'Pas de connexion',
-    pageWaitsLead: 'Cette page s’affiche dès que la connexion est revenue.',
-    outdated: 'Il faut recharger cette page',
-    outdatedLead: 'Clef a été mis à jour, ou la connexion a manqué. Terminez d’abord ce que vous écriviez.',
     dayExamples: {
       future: (day: string) => `vendredi, ${day}…`,
       past: (day: string) => `hier, ${day}…`,
@@ -78,7 +60,6 @@ export const general = {
     time: 'Heure',
     timeExample: '14h',
     timeUnreadable: 'Heure non reconnue. Écrivez 14h ou 9h30.',
-    reload: 'Recharger la page',
     back: 'Retour à « À traiter »',
   },
   lists: {
@@ -119,23 +100,6 @@ export const general = {
     reply: 'Seul un responsable ou un négociateur peut répondre. Vous pouvez ajouter une note interne.',
     decision: 'Vous pouvez corriger le texte. Un négociateur ou un responsable décidera de l’envoi.',
   },
-  account: {
-    welcome: 'Rien ne part sans vous.',
-    lead: 'Vos agents IA préparent les messages. Vous les lisez, puis vous décidez.',
-    signIn: 'Se connecter',
-    expired: 'Votre session a expiré. Reconnectez-vous : ce que vous écriviez est conservé.',
-    demo: 'Agence de démonstration : l’e-mail et le mot de passe sont affichés dans le terminal au démarrage.',
-    firstTitle: 'Bienvenue dans Clef',
-    firstLead: 'Créez votre agence et votre compte : vous en serez le responsable.',
-    code: 'Code de démarrage',
-    codeHint: 'Il est affiché dans le terminal où Clef a démarré.',
-    agency: 'Nom de l’agence',
-    yourName: 'Votre nom',
-    createAgency: 'Créer l’agence',
-    invitedTo: (agency: string) => `Rejoindre ${agency}`,
-    invitedLead: (email: string) => `Votre compte : ${email}. Choisissez un mot de passe pour commencer.`,
-    acceptInvitation: 'Rejoindre l’équipe',
-  },
   layout: {
     main: 'Navigation principale',
     queue: 'À traiter',
@@ -146,6 +110,7 @@ export const general = {
     agenda: 'Agenda',
     properties: 'Biens',
     webhooks: 'Webhooks',
+    agent: 'Agent Clef',
     signatures: 'Signature électronique',
     sequences: 'Séquences',
     keys: 'Agents et accès',

@@ -1,11 +1,12 @@
 import type { ImportCounts } from '../../../../domain/imports/import-report.ts';
+import type { Target } from '../../../../domain/imports/target.ts';
 import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
 import { count } from './count.ts';
 import { faultInFrench } from './import-faults.ts';
 
 const rows = (n: number) => (n < 2 ? 'cette ligne' : `ces ${count(n, 'ligne', 'lignes')}`);
 
-/** Files that bring contacts and properties in, and files that leave. */
+/** Files that bring contacts, properties and views of adverts in, and files that leave. */
 export const importTexts = {
   lead: 'Faites entrer vos contacts et vos biens depuis un fichier, et emportez vos données quand vous voulez.',
   exportTitle: 'Exporter',
@@ -39,6 +40,8 @@ export const importTexts = {
   drop: 'Déposez un fichier CSV, ou choisissez\u2011le',
   dropAnother: 'Choisir un autre fichier',
   dropHint: '30 Mo au plus. Pour les biens, aussi le fichier d’annonces (ZIP) que votre logiciel envoie à SeLoger.',
+  viewsLead:
+    'Le fichier de statistiques d’un portail ou de votre tableur : combien de fois chaque annonce a été consultée. Les nouvelles et les comptes rendus aux vendeurs en parlent.',
   encoding: 'Accents du fichier',
   encodingHint: 'Choisissez la ligne où les noms sont bien écrits.',
   encodings: {
@@ -67,12 +70,16 @@ export const importTexts = {
   noColleague: 'Personne de l’agence',
   preview: 'Voir l’aperçu',
   previewTitle: 'Aperçu',
-  outcome: ({ rows, created, updated, existing, repeated, refused, remarked, declining }: ImportCounts) =>
+  outcome: (
+    { rows, created, updated, existing, repeated, refused, remarked, declining }: ImportCounts,
+    kind: Target['kind'],
+  ) =>
     [
-      count(rows, 'ligne', 'lignes'),
+      kind === 'views' ? count(rows, 'relevé', 'relevés') : count(rows, 'ligne', 'lignes'),
       count(created, 'à créer', 'à créer'),
       updated > 0 && count(updated, 'à mettre à jour', 'à mettre à jour'),
-      existing > 0 && count(existing, 'inchangée', 'inchangées'),
+      existing > 0 &&
+        (kind === 'views' ? count(existing, 'inchangé', 'inchangés') : count(existing, 'inchangée', 'inchangées')),
       repeated > 0 && count(repeated, 'en double', 'en double'),
       refused > 0 && count(refused, 'avec erreur', 'avec erreur'),
       remarked > 0 && count(remarked, 'avec remarque', 'avec remarque'),
@@ -89,6 +96,10 @@ export const importTexts = {
       n < 2
         ? 'Un bien serait perdu : sa ligne a une erreur et sera laissée de côté.'
         : `${count(n, 'bien', 'biens')} seraient perdus : leurs lignes ont une erreur et seront laissées de côté.`,
+    views: (n: number) =>
+      n < 2
+        ? 'Un relevé a une erreur et sera laissé de côté ; les autres sont importés.'
+        : `${count(n, 'relevé', 'relevés')} ont une erreur et seront laissés de côté ; les autres sont importés.`,
   },
   withoutAddress: ({ people, columns }: { people: number; columns: string[] }) =>
     `${count(people, 'personne arriverait', 'personnes arriveraient')} sans numéro ni e-mail, alors que le fichier en contient dans ${columns.length === 1 ? 'une colonne non reprise' : 'des colonnes non reprises'} : ${columns.map((column) => inFrenchQuotes(column)).join(', ')}. Choisissez d’abord leur champ.`,
@@ -99,6 +110,7 @@ export const importTexts = {
       `Certaines valeurs de ${rows(n)} n’ont pas pu être reprises. Les contacts sont importés sans elles ; le texte d’origine est gardé dans une note.`,
     properties: (n: number) =>
       `Certaines valeurs de ${rows(n)} n’ont pas pu être reprises. Les biens sont importés sans elles.`,
+    views: (n: number) => `Les contacts de ${rows(n)} n’ont pas pu être lus. Les vues sont importées sans eux.`,
   },
   decliningLead: (n: number) =>
     n < 2
@@ -127,12 +139,14 @@ export const importTexts = {
     contacts: (n: number) =>
       `Même personne que la ligne ${n} : les numéros, e-mails, étiquettes et notes en plus sont ajoutés à sa fiche, si l’import la crée ou la met à jour.`,
     properties: (n: number) => `Même fiche que la ligne ${n} : laissée de côté.`,
+    views: (n: number) => `Même bien, même portail et mêmes jours que la ligne ${n} : laissée de côté.`,
   },
   changed:
     'Le fichier ou vos fiches ont changé depuis l’aperçu, ou un import a été annulé : rien n’a été importé. Refaites l’aperçu.',
   importNow: {
     contacts: (n: number) => `Importer ${count(n, 'contact', 'contacts')}`,
     properties: (n: number) => `Importer ${count(n, 'bien', 'biens')}`,
+    views: (n: number) => `Importer ${count(n, 'relevé', 'relevés')}`,
   },
   recordRefusals: (n: number) => `Enregistrer ${count(n, 'refus', 'refus')}`,
   done: ({ created, updated, declining }: ImportCounts) =>
@@ -141,6 +155,16 @@ export const importTexts = {
       count(updated, 'mise à jour', 'mises à jour'),
       ...(declining > 0 ? [count(declining, 'refus enregistré', 'refus enregistrés')] : []),
     ].join(', ')}.`,
+  viewsDone: ({ created, updated }: ImportCounts) =>
+    `Import terminé : ${count(created, 'relevé ajouté', 'relevés ajoutés')}, ${count(updated, 'mis à jour', 'mis à jour')}.`,
+  portalOfFile: 'Portail',
+  firstDay: 'Début de la période',
+  lastDay: 'Fin de la période',
+  daysReversed: 'La fin de la période vient avant son début.',
+  leftOut: (numbers: number[]) =>
+    numbers.length === 1
+      ? `Ligne ${numbers[0]} laissée de côté : un total, une remarque ou une ligne sans référence.`
+      : `Lignes ${numbers.join(', ')} laissées de côté : des totaux, des remarques ou des lignes sans référence.`,
   consentsFirst:
     'Tant qu’un accord n’est pas noté, Clef ne prépare aucun SMS pour ces contacts. Sélectionnez-les dans Contacts, puis « Noter un accord » : une seule preuve suffit pour tous.',
   fault: faultInFrench,
@@ -239,6 +263,20 @@ export const importTexts = {
       energyPriceYear: 'DPE : année des prix',
       photos: 'Photos',
     } as Record<string, string>,
+    views: {
+      reference: 'Référence du bien',
+      portal: 'Portail',
+      period: 'Jour ou période',
+      week: 'Semaine',
+      month: 'Mois',
+      year: 'Année',
+      weekFrom: 'Semaine du',
+      from: 'Premier jour',
+      to: 'Dernier jour',
+      views: 'Vues',
+      contacts: 'Contacts',
+      partOfContacts: 'Contacts (une partie)',
+    } as Record<string, string>,
   },
-  kinds: { contacts: 'Contacts', properties: 'Biens' },
+  kinds: { contacts: 'Contacts', properties: 'Biens', views: 'Consultations' },
 };

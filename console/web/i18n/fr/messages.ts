@@ -1,4 +1,5 @@
 import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
+import { ofName } from '../elision.ts';
 import { count } from './count.ts';
 
 /** The page of messages: the conversations, the composer and its templates, and unknown senders. */
@@ -101,7 +102,7 @@ export const messages = {
     detach: (name: string) => `Retirer ${name}`,
     smsWithoutFiles: 'Un SMS ne peut pas porter de pièce jointe. Passez en e-mail, ou retirez les fichiers.',
     alreadyDrafted: 'Brouillons en attente pour ce contact',
-    withdraw: (name: string) => `Retirer aussi le brouillon de ${name} :`,
+    withdraw: (name: string) => `Retirer aussi le brouillon ${ofName(name)} :`,
     sent: 'Envoyé',
     scheduled: (when: string) => `Programmé : part ${when}`,
     templates: 'Modèles',

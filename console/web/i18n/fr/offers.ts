@@ -1,11 +1,15 @@
 import { conditionStates, letterDeliveries } from '../../../../domain/exports/offer-words.ts';
 import { offerParties } from '../../../../domain/exports/words.ts';
+import { ofName } from '../elision.ts';
 import { count, withUnit } from './count.ts';
 
 /** The page of an offer. */
 export const offers = {
   offer: {
-    titleOf: (name: string) => `Offre de ${name}`,
+    titleOf: (name: string) => `Offre ${ofName(name)}`,
+    ofContact: 'Offres',
+    noteOffer: 'Noter une offre',
+    noneOfContact: 'Aucune offre pour l’instant.',
     deadlines: 'Échéances',
     sales: 'Échéances des ventes',
     deadlineKinds: {
@@ -81,6 +85,7 @@ export const offers = {
     notifiedBy: (delivery: 'registered' | 'electronic' | 'by_hand' | null, day: string) =>
       `${delivery ? letterDeliveries[delivery] : 'Notifié'}, le ${day}.`,
     retractsUntil: (day: string) => `Peut se rétracter jusqu’au ${day} inclus.`,
+    deedTooEarly: (day: string) => `Rétractation possible jusqu’au ${day} inclus\u00a0: repoussez l’acte.`,
     retractionEnded: (day: string) => `Délai terminé le ${day}.`,
     retractedOn: (day: string) => `S’est rétracté le ${day}`,
     letter: 'Notification…',

@@ -133,6 +133,7 @@ export const queue = {
     more: 'Autres décisions',
     sendBack: 'Renvoyer à l’agent',
     schedule: 'Programmer',
+    plan: (when: string) => `Programmer\u00a0: ${when}`,
     sendNow: 'Envoyer maintenant',
     leaves: (when: string) => `Partira ${when}`,
     flagsTitle: (n: number) => (n === 1 ? 'Un point à vérifier' : `${n} points à vérifier`),

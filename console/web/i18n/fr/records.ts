@@ -31,6 +31,7 @@ export const records = {
     source: 'Origine',
     visits: 'Visites',
     noVisits: 'Aucune visite.',
+    comingVisits: 'Visites à venir',
     messages: 'Derniers messages',
     noMessages: 'Aucun échange.',
     drafts: 'À traiter',
@@ -71,8 +72,13 @@ export const records = {
     propertyStatuses: { ...propertyStatuses, draft: 'Estimation', available: 'En vente' },
     visitStatuses,
     visitKinds,
+    movedTo: (kind: keyof typeof visitKinds): string => (kind === 'call' ? 'Déplacé au' : 'Déplacée au'),
     /** « Appel » alone is masculine. */
     statusOf: (kind: keyof typeof visitKinds, status: keyof typeof visitStatuses) =>
-      kind === 'call' ? callStatuses[status] : visitStatuses[status],
+      kind === 'call'
+        ? callStatuses[status]
+        : kind === 'visit' && status === 'no_show'
+          ? 'Acquéreur absent'
+          : visitStatuses[status],
   },
 };

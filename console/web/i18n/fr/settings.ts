@@ -1,5 +1,6 @@
 import { roles } from '../../../../domain/exports/words.ts';
 import { inFrenchQuotes } from '../../../../domain/shared/quotation.ts';
+import { ofName } from '../elision.ts';
 import { withUnit } from './count.ts';
 
 /** Keys, team, agency and profile. */
@@ -105,7 +106,7 @@ export const settings = {
     lead: 'Les personnes qui peuvent lire et décider.',
     roles,
     role: 'Rôle',
-    roleOf: (name: string) => `Rôle de ${name}`,
+    roleOf: (name: string) => `Rôle ${ofName(name)}`,
     roleHints: {
       assistant: 'Gère les contacts, les tâches et les notes, corrige les textes proposés. Ne décide d’aucun envoi.',
       negotiator: 'Prépare, puis décide des envois.',

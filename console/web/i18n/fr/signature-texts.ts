@@ -6,6 +6,15 @@ import {
   signerProofs,
   signerStatuses,
 } from '../../../../domain/exports/signature-words.ts';
+import { ofName } from '../elision.ts';
+
+type Paper = { number: string | null; property: { title: string; city: string } | null };
+
+const papers = {
+  mandate: (number: string | null) => `Mandat n°\u00a0${number}`,
+  offer: () => 'Offre d’achat',
+  promise: () => 'Compromis de vente',
+};
 
 /** Requests for electronic signatures, and the account that asks for them. They load with the pages. */
 export const signatureTexts = {
@@ -31,12 +40,24 @@ export const signatureTexts = {
     signersMissing: 'Ajoutez au moins un signataire.',
     addSigner: 'Ajouter un signataire',
     removeSigner: (name: string) => `Retirer ${name}`,
-    proofOf: (name: string) => `Authentification de ${name}`,
+    proofOf: (name: string) => `Authentification ${ofName(name)}`,
     proofs: signerProofs,
     noEmail: 'sans adresse e-mail',
     emailSubject: 'Objet de l’e-mail',
     message: 'Message aux signataires',
-    defaultSubject: (label: string) => `À signer\u00a0: ${label}`.slice(0, 100),
+    defaultSubject: (subject: keyof typeof papers, { number, property }: Paper) =>
+      `${papers[subject](number)} à signer${property ? `\u00a0: ${property.title}, ${property.city}` : ''}`.slice(
+        0,
+        100,
+      ),
+    unreached: 'Ne peuvent pas encore signer en ligne\u00a0:',
+    refusals: {
+      no_email: 'sans adresse e-mail',
+      opted_out: 'désinscrit des e-mails',
+      email_consent_denied: 'refuse les e-mails',
+      undeliverable: 'adresse e-mail injoignable',
+      signer_name_missing: 'sans nom de famille',
+    },
     defaultMessage: 'Bonjour,\nVoici le document à signer. Nous restons à votre disposition pour toute question.',
     prepare: 'Préparer la demande',
     provider: 'Prestataire',
@@ -49,7 +70,7 @@ export const signatureTexts = {
     ended: { rejected: 'Demande rejetée', expired: 'Demande expirée avant l’approbation' } as Record<string, string>,
     statuses: signatureStatuses,
     signerStatuses,
-    testLink: (name: string) => `Page de test de ${name}`,
+    testLink: (name: string) => `Page de test ${ofName(name)}`,
     file: 'Document',
     signed: 'Document signé',
     proof: 'Preuve',
@@ -62,6 +83,13 @@ export const signatureTexts = {
     unconfirmed:
       'La réponse du prestataire s’est perdue. Clef lui demande si la demande est partie, et ne l’envoie pas deux fois.',
     failed: (detail: string) => `Le prestataire n’a pas pris la demande\u00a0: ${detail}`,
+    notFollowed: (detail: string) =>
+      `Le prestataire ne dit plus où en est la demande : ${detail} Les signataires peuvent avoir été sollicités. Vérifiez le compte de l’agence, puis réessayez ou annulez.`,
+    notCancelled: (detail: string) =>
+      `Le prestataire n’a pas annulé la demande : ${detail} Annulez-la chez lui, ou réessayez.`,
+    notReminded: (detail: string) => `La relance n’est pas partie : ${detail}`,
+    perhapsReminded: 'La réponse du prestataire à la relance s’est perdue : elle est peut-être partie.',
+    stopLead: 'La demande n’est pas encore partie : le prestataire n’en saura rien.',
     cancel: 'Annuler la demande',
     cancelLead:
       'Les signataires qui n’ont pas encore signé ne pourront plus le faire. Le prestataire peut en informer les signataires.',

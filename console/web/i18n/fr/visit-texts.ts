@@ -1,3 +1,4 @@
+import { ofName } from '../elision.ts';
 import { count, withUnit } from './count.ts';
 
 /** The sheet of a visit: who comes, how one gets in, the slip, the messages and the report. */
@@ -12,7 +13,7 @@ export const visitTexts = {
     edit: 'Modifier',
     access: 'Clés et alarme',
     keys: 'Clés',
-    noKeys: 'Non renseigné',
+    noKeys: 'non renseignées',
     alarm: 'Alarme',
     noAlarm: 'Aucun code enregistré',
     hiddenCode: '••••••',
@@ -20,7 +21,7 @@ export const visitTexts = {
     hideCode: 'Masquer',
     codeIsNoted: 'Le journal note qui l’affiche.',
     accessTitle: 'Clés et alarme du bien',
-    accessLead: 'Visible de l’équipe seulement\u00a0: ni les agents, ni les portails, ni les exports n’ont le code.',
+    accessLead: 'Visible de l’équipe seulement\u00a0: ni les agents IA, ni les portails, ni les exports n’ont le code.',
     keysHint: 'Où elles sont, et comment les reconnaître',
     newCode: 'Nouveau code d’alarme',
     newCodeHint: 'Laissez vide pour garder le code enregistré.',
@@ -45,10 +46,10 @@ export const visitTexts = {
     signedBy: (names: string, when: string) => `Signé par ${names}, ${when}`,
     openSlip: 'Télécharger',
     sendSlip: 'Préparer l’envoi',
-    slipLead: 'Faites lire, puis signer chaque visiteur avec le doigt.',
+    slipLead: 'Faites lire, puis faites signer chaque visiteur avec le doigt.',
     visitorName: 'Nom du visiteur',
     visitorAddress: 'Adresse (facultatif)',
-    signature: (name: string) => (name ? `Signature de ${name}` : 'Signature'),
+    signature: (name: string) => (name ? `Signature ${ofName(name)}` : 'Signature'),
     clear: 'Effacer',
     addVisitor: 'Ajouter un visiteur',
     removeVisitor: 'Retirer',
@@ -60,6 +61,21 @@ export const visitTexts = {
     tellSellers: 'Prévenir le vendeur',
     waits: 'Le message attend votre relecture.',
     openQueue: 'Ouvrir la file',
+    reminderWaits: 'Un rappel attend déjà votre relecture.',
+    noticeWaits: 'Un message au vendeur attend déjà votre relecture.',
+    addSeller: 'Ajouter un vendeur',
+    cancelOf: {
+      visit: 'Annuler la visite',
+      appraisal: 'Annuler l’estimation',
+      signature: 'Annuler la signature',
+      call: 'Annuler l’appel',
+    },
+    cancelLead: 'Rien n’est envoyé au contact\u00a0: prévenez-le. Vous pourrez rétablir le rendez-vous.',
+    keep: 'Ne pas annuler',
+    restore: 'Rétablir',
+    restoreTitle: 'Rétablir le rendez-vous',
+    restoreBoth: 'Cochez pour maintenir les deux, ou laissez celui-ci annulé.',
+    outcomeMissing: 'Dites ce que le rendez-vous est devenu.',
     reports: 'Compte rendu',
     editReport: 'Corriger',
     interest: 'Intérêt',
@@ -76,6 +92,8 @@ export const visitTexts = {
     feedbackHint: 'Reste dans l’équipe.',
     tellReport: 'Préparer le compte rendu au vendeur',
     tellReportHint: 'Sans le nom ni le budget du visiteur. Il attendra dans la file que vous le relisiez.',
+    noSeller: 'Pas de compte rendu au vendeur\u00a0: aucun vendeur n’est noté pour ce bien.',
+    sellersUnreachable: 'Pas de compte rendu au vendeur\u00a0: il n’a ni e-mail ni SMS autorisé.',
     tellPrice: 'Avec le prix ressenti',
     reported: (n: number) =>
       n === 0

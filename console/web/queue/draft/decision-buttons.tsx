@@ -1,15 +1,24 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconCalendarClock, IconCheck, IconDots, IconPencil, IconX } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCalendarClock,
+  IconCheck,
+  IconDots,
+  IconPencil,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { CampaignItem } from '../../../../domain/campaigns/campaign-item.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { ErrorMessage } from '../../components/error-message.tsx';
 import { ForRole } from '../../components/for-role.tsx';
 import { useTranslations } from '../../i18n/language-provider.tsx';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { CampaignStartDialog, FlagsDialog } from './approval-dialogs.tsx';
-import { DelayedDeparture } from './departure.tsx';
+import { DelayedDeparture, plannedTime } from './departure.tsx';
 import styles from './draft.module.css';
-import type { Review } from './draft.ts';
+import { hasEditableTexts, type Review } from './draft.ts';
 import { DecidedNotice, NewerVersionNotice } from './draft-notices.tsx';
 import { isAgent } from './is-agent.ts';
 import { RejectionDialog, SendBackDialog } from './rejection-dialog.tsx';
@@ -44,11 +53,13 @@ export function DecisionButtons({
   onDecided,
 }: DecisionButtonsProps) {
   const { draft: texts, decision, reserved } = useTranslations();
+  const { formatWhen } = useDateFormat();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { approve, reject, sendBack } = useDecisions(review, onDecided, onDecidedElsewhere);
   const { id, kind, fingerprint, requestedBy } = review.draft;
   const flags = review.findings.filter(({ flag }) => flag);
   const isMessage = kind === 'sms' || kind === 'email';
+  const planned = plannedTime(review);
   const isBusy = approve.isPending || reject.isPending || sendBack.isPending;
   const cannotApprove = isBusy || newer !== undefined || review.blocked !== null;
   const close = () => setDialog(null);
@@ -64,6 +75,16 @@ export function DecisionButtons({
   const others: OtherDecision[] = [
     ...(isAgent(requestedBy.kind)
       ? [{ act: 'send-back' as const, label: decision.sendBack, icon: <IconArrowBackUp size={17} />, disabled: isBusy }]
+      : []),
+    ...(planned
+      ? [
+          {
+            act: 'send-now' as const,
+            label: decision.sendNow,
+            icon: <IconSend size={17} />,
+            disabled: cannotApprove,
+          },
+        ]
       : []),
     ...(isMessage
       ? [
@@ -100,12 +121,12 @@ export function DecisionButtons({
                 rightSection={<KeyHint>a</KeyHint>}
                 loading={approve.isPending}
                 disabled={cannotApprove}
-                onClick={() => handleApprove()}
+                onClick={() => handleApprove(planned ? { sendAt: planned } : {})}
               >
-                {texts.approve}
+                {planned ? decision.plan(formatWhen(planned)) : texts.approve}
               </Button>
             </ForRole>
-            {isMessage && (
+            {hasEditableTexts(kind) && (
               <Button
                 data-act="edit"
                 variant="default"
@@ -130,7 +151,10 @@ export function DecisionButtons({
               >
                 {texts.reject}
               </Button>
-              <OtherDecisions decisions={others} onChoose={setDialog} />
+              <OtherDecisions
+                decisions={others}
+                onChoose={(act) => (act === 'send-now' ? handleApprove() : setDialog(act))}
+              />
             </ForRole>
           </Group>
         </>
@@ -143,10 +167,18 @@ export function DecisionButtons({
         />
       )}
       {dialog === 'reject' && (
-        <RejectionDialog onClose={close} onReject={(reason) => decide(() => reject.mutate({ id, reason }))} />
+        <RejectionDialog
+          isOfRecipe={review.recipe !== null}
+          onClose={close}
+          onReject={(reason) => decide(() => reject.mutate({ id, reason }))}
+        />
       )}
       {dialog === 'send-back' && (
-        <SendBackDialog onClose={close} onSendBack={(remark) => decide(() => sendBack.mutate({ id, remark }))} />
+        <SendBackDialog
+          isOwnAgents={requestedBy.kind === 'agent'}
+          onClose={close}
+          onSendBack={(remark) => decide(() => sendBack.mutate({ id, remark }))}
+        />
       )}
       {dialog === 'schedule' && (
         <ScheduleDialog visits={review.visits} onClose={close} onSchedule={(sendAt) => handleApprove({ sendAt })} />
@@ -170,6 +202,7 @@ type KeyHintProps = { children: string };
 const KeyHint = ({ children }: KeyHintProps) => (
   <Text
     span
+    className={styles.keyHint}
     ff="monospace"
     fz="xs"
     lh={1.35}
@@ -184,8 +217,9 @@ const KeyHint = ({ children }: KeyHintProps) => (
   </Text>
 );
 
-type OtherDecision = { act: 'send-back' | 'schedule'; label: string; icon: ReactNode; disabled: boolean };
-type OtherDecisionsProps = { decisions: OtherDecision[]; onChoose(dialog: 'send-back' | 'schedule'): void };
+type OtherAct = 'send-back' | 'schedule' | 'send-now';
+type OtherDecision = { act: OtherAct; label: string; icon: ReactNode; disabled: boolean };
+type OtherDecisionsProps = { decisions: OtherDecision[]; onChoose(act: OtherAct): void };
 
 /** The rarer decisions: buttons where there is room, otherwise a menu. */
 function OtherDecisions({ decisions, onChoose }: OtherDecisionsProps) {

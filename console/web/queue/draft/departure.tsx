@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../i18n/language-provider.tsx';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { serverNow } from '../../server-clock.ts';
 import { useMay } from '../../sign-in/use-current-user.ts';
 import type { Review } from './draft.ts';
 
@@ -21,6 +22,10 @@ export function DepartureTime({ departure: { at, because, holiday } }: Departure
     </Later>
   );
 }
+
+/** When the plan of a week means a draft to leave, as long as that is still to come. */
+export const plannedTime = ({ plannedAt }: Pick<Review, 'plannedAt'>): string | undefined =>
+  plannedAt !== null && Date.parse(plannedAt) > serverNow() ? plannedAt : undefined;
 
 type DelayedDepartureProps = { review: Review; disabled: boolean; onSendNow(): void };
 

@@ -1,7 +1,9 @@
 import { Badge, Stack, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../page-paths.ts';
 import { CampaignRows } from '../../campaigns/campaign-rows.tsx';
+import { lazyPage } from '../../components/code-loading.ts';
 import { DetailList } from '../../components/detail-list.tsx';
 import { DetailRow } from '../../components/detail-row.tsx';
 import shared from '../../components/shared.module.css';
@@ -9,10 +11,13 @@ import { TimeAgo } from '../../components/time-ago.tsx';
 import { RecordLink } from '../../drawer/record-link.tsx';
 import { useTranslations } from '../../i18n/language-provider.tsx';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
-import { DepartureTime, useDelayedReleaseTime } from './departure.tsx';
+import { DepartureTime, plannedTime, useDelayedReleaseTime } from './departure.tsx';
 import styles from './draft.module.css';
 import { contentOf, type Review } from './draft.ts';
 import { isAgent } from './is-agent.ts';
+
+const RequestReason = lazyPage(() => import('../../agent/request-reason.tsx'));
+const RecipeReasons = lazyPage(() => import('../../agent/recipe-reasons.tsx'));
 
 type DraftDetailsProps = { review: Review; editing?: boolean };
 
@@ -20,6 +25,8 @@ type DraftDetailsProps = { review: Review; editing?: boolean };
 export function DraftDetails({ review, editing = false }: DraftDetailsProps) {
   const { draft: texts } = useTranslations();
   const { draft } = review;
+  const { formatDateTime } = useDateFormat();
+  const planned = plannedTime(review);
   const content = contentOf(draft);
   // The decision below says when a delayed message will leave.
   const isSaidWithDecision = useDelayedReleaseTime(review) !== null;
@@ -38,15 +45,26 @@ export function DraftDetails({ review, editing = false }: DraftDetailsProps) {
       )}
       {!editing && draft.status === 'pending' && !review.blocked && !isSaidWithDecision && (
         <DetailRow name={texts.departure}>
-          <DepartureTime departure={review.releaseTime} />
+          {planned ? texts.leavesAt(formatDateTime(planned)) : <DepartureTime departure={review.releaseTime} />}
         </DetailRow>
       )}
       {!editing && 'purpose' in content.item && (
         <DetailRow name={texts.purpose}>{texts.purposes[content.item.purpose]}</DetailRow>
       )}
-      <DetailRow name={texts.requestedBy}>
-        <RequesterName requester={draft.requestedBy} />
-      </DetailRow>
+      {review.recipe ? (
+        <Suspense fallback={null}>
+          <RecipeReasons recipe={review.recipe} reasons={review.reasons} />
+        </Suspense>
+      ) : (
+        <DetailRow name={texts.requestedBy}>
+          <RequesterName requester={draft.requestedBy} />
+        </DetailRow>
+      )}
+      {review.request && (
+        <Suspense fallback={null}>
+          <RequestReason request={review.request} />
+        </Suspense>
+      )}
       {draft.editedBy?.kind === 'human' && draft.editedAt && (
         <DetailRow name={texts.edited(draft.editedBy.name)}>
           <TimeAgo at={draft.editedAt} />

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { messageLimits } from '../../../../domain/drafts/message-limits.ts';
 import type { Purpose } from '../../../../domain/drafts/sending-rules.ts';
+import { signatureLimits } from '../../../../domain/signatures/limits.ts';
 import { lazyPage } from '../../components/code-loading.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { ErrorMessage } from '../../components/error-message.tsx';
@@ -53,8 +54,9 @@ export default function DraftEditor({
   const { draft: texts, common, decision } = useTranslations();
   const { id, item, fingerprint } = review.draft;
   const content = contentOf(review.draft);
+  const isSignature = content.kind === 'signature';
   const purpose = 'purpose' in content.item ? content.item.purpose : 'service';
-  const saved: DraftChange = { ...textsOf(item), purpose };
+  const saved: DraftChange = { ...textsOf(item), ...(!isSignature && { purpose }) };
   const [stored] = useState(() => storedChange<DraftChange>(id));
   const [baseFingerprint] = useState(stored?.fingerprint ?? fingerprint);
   const [change, setChange] = useState(stored?.change ?? saved);
@@ -71,7 +73,7 @@ export default function DraftEditor({
     }),
   );
   const update = (part: DraftChange) => setChange((before) => ({ ...before, ...part }));
-  const maxLength = messageLimits[review.draft.kind === 'sms' ? 'sms' : 'email'];
+  const maxLength = isSignature ? signatureLimits.message : messageLimits[content.kind === 'sms' ? 'sms' : 'email'];
   const length = change.body?.length ?? 0;
   const isTooLong = length > maxLength;
   const isBodyEmpty = !change.body?.trim();
@@ -136,7 +138,7 @@ export default function DraftEditor({
           <TextInput
             label={texts.subject}
             value={change.subject}
-            maxLength={messageLimits.subject}
+            maxLength={isSignature ? signatureLimits.title : messageLimits.subject}
             required
             readOnly={isReadOnly}
             error={isSubjectEmpty && texts.empty}
@@ -148,8 +150,7 @@ export default function DraftEditor({
         ) : (
           <Textarea
             {...field}
-            variant="unstyled"
-            classNames={{ input: text.bubble as string }}
+            {...(!isSignature && { variant: 'unstyled', classNames: { input: text.bubble as string } })}
             autosize
             minRows={3}
             maxRows={18}
@@ -161,11 +162,13 @@ export default function DraftEditor({
             {texts.lengthOf(length, maxLength)}
           </Text>
         )}
-        <PurposeSwitch
-          purpose={change.purpose ?? 'service'}
-          readOnly={isReadOnly}
-          onChange={(next) => update({ purpose: next })}
-        />
+        {!isSignature && (
+          <PurposeSwitch
+            purpose={change.purpose ?? 'service'}
+            readOnly={isReadOnly}
+            onChange={(next) => update({ purpose: next })}
+          />
+        )}
         {!isBodyEmpty && !isTooLong && <EditPreview review={review} change={debouncedChange} />}
         {fingerprint !== baseFingerprint && <ColleagueText review={review} />}
         <ErrorMessage error={edit.error ?? approval.error} />

@@ -1,10 +1,11 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isEmail } from '../../../../domain/shared/is-email.ts';
 import { paths } from '../../../page-paths.ts';
+import { useAgentEntryTexts } from '../../agent/use-agent-entry-texts.ts';
 import { formatAddress } from '../../components/format-address.ts';
 import shared from '../../components/shared.module.css';
 import { useTranslations } from '../../i18n/language-provider.tsx';
@@ -12,9 +13,11 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useCurrentUser } from '../../sign-in/use-current-user.ts';
 import { trpc } from '../../trpc.ts';
 import { Fact } from '../findings/fact.tsx';
+import { RewriteState } from '../rewriting.tsx';
 import { decisionText, type Review } from './draft.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { isAgent } from './is-agent.ts';
+import { withoutGreeting } from './plain-text.ts';
 
 type BlockedNoticeProps = { review: Review };
 
@@ -57,6 +60,31 @@ export function DuplicateNotice({ duplicate }: DuplicateNoticeProps) {
   );
 }
 
+type WaitingBesideNoticeProps = { others: Review['waitingBeside'] };
+
+/** Other drafts would reach the same person: whoever decides on one reads them too. */
+export function WaitingBesideNotice({ others }: WaitingBesideNoticeProps) {
+  const { draft, common } = useTranslations();
+  const words = useAgentEntryTexts();
+  if (others.length === 0) return null;
+  return (
+    <Fact result="unsupported">
+      {words.waitingBeside(others.length) + common.colon}
+      {others.map(({ id, kind, words: beginning }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link href={`${paths.queue}/${id}`}>
+            {(beginning && shortened(withoutGreeting(beginning))) || draft.kinds[kind]}
+          </Link>
+        </Fragment>
+      ))}
+    </Fact>
+  );
+}
+
+/** The first words of a text, of which a line has room for so many. */
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).replace(/\s\S*$/, '')}…` : text);
+
 type NewerVersionNoticeProps = { newer: Review; onRead(newer: Review): void };
 
 /** Offers the newer version for reading. Nobody can approve a version that they have not read. */
@@ -94,6 +122,7 @@ export function DecidedNotice({ id, onSeeResult, children }: DecidedNoticeProps)
           {translations.queue.seeResult}
         </Link>
       </p>
+      {draft && <RewriteState draft={draft} />}
       {children}
       {draft && isMine && <DraftActions draft={draft} />}
     </Stack>

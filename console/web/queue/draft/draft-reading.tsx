@@ -9,12 +9,13 @@ import { trpc } from '../../trpc.ts';
 import { type Correction, CorrectionContext } from '../findings/fact.tsx';
 import { FactStrip } from '../findings/fact-strip.tsx';
 import { correctedTexts, isCorrectable } from '../findings/finding-words.ts';
+import { RewriteOrigin } from '../rewriting.tsx';
 import { announce } from '../toasts/toast-store.ts';
 import { ConsentNotice } from './consent-line.tsx';
 import { ConversationExcerpt } from './conversation-excerpt.tsx';
-import { contentOf, type Draft, type Review, textsOf } from './draft.ts';
+import { contentOf, type Draft, hasEditableTexts, type Review, textsOf } from './draft.ts';
 import { DraftDetails } from './draft-details.tsx';
-import { BlockedNotice, DuplicateNotice } from './draft-notices.tsx';
+import { BlockedNotice, DuplicateNotice, WaitingBesideNotice } from './draft-notices.tsx';
 import text from './draft-text.module.css';
 import { DraftText } from './draft-text.tsx';
 import { onConflict, refetchReview } from './review-updates.ts';
@@ -40,8 +41,10 @@ export function DraftReading({ review, name, onEdited }: DraftReadingProps) {
     <CorrectionContext value={correction}>
       <div>
         {isPending && <BlockedNotice review={review} />}
+        <RewriteOrigin review={review} />
         <FactStrip findings={findings}>
           <DuplicateNotice duplicate={review.duplicate} />
+          <WaitingBesideNotice others={review.waitingBeside} />
           {proposal && (
             <Suspense>
               <ProposalFact proposal={proposal} />
@@ -80,7 +83,7 @@ function useCorrections(review: Review, onEdited: ((review: Review) => void) | u
     }),
   );
   const { mutate, isPending } = edit;
-  const canEdit = onEdited !== undefined && status === 'pending' && (kind === 'sms' || kind === 'email');
+  const canEdit = onEdited !== undefined && status === 'pending' && hasEditableTexts(kind);
   const correction = useMemo((): Correction | null => {
     if (!canEdit) return null;
     const current = textsOf(item);

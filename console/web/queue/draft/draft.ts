@@ -9,7 +9,8 @@ import type { RouterOutputs } from '../../trpc.ts';
 
 /** A draft with everything that a person needs to decide on it. */
 export type Review = RouterOutputs['drafts']['read'];
-export type Draft = Review['draft'];
+/** A rejection also says which recipe rests because of it. */
+export type Draft = Review['draft'] & Partial<Pick<RouterOutputs['drafts']['reject'], 'restingRecipe'>>;
 export type Message = Review['conversation'][number];
 export type DraftChange = { body?: string; subject?: string; purpose?: Purpose };
 
@@ -50,6 +51,10 @@ export const textsOf = (item: unknown): { subject?: string; body?: string } => {
   const { subject, body } = item as { subject?: string; body?: string };
   return { ...(subject !== undefined && { subject }), ...(body !== undefined && { body }) };
 };
+
+/** Whether a person may change what a draft of this kind says. */
+export const hasEditableTexts = (kind: Draft['kind']): boolean =>
+  kind === 'sms' || kind === 'email' || kind === 'signature';
 
 /** A person's own words, or the rule that rejected the draft in the reader's language. */
 export const reasonText = (

@@ -11,13 +11,16 @@ import { useTranslations } from '../../i18n/language-provider.tsx';
 import styles from './draft.module.css';
 import type { Message } from './draft.ts';
 import { EmailFrame } from './email-frame.tsx';
+import { MessageAuthors, type MessageAuthorsProps } from './message-authors.tsx';
 
 /** In a conversation a message has its files, the parts that are folded away, perhaps the e-mail as it came, its author in the agency, and why it is no lead. */
 type ListedMessage = Message & {
   attachments?: Parameters<typeof FileList>[0]['files'];
   folds?: readonly Fold[];
   hasOriginal?: boolean;
-  by?: { name: string } | null;
+  by?: MessageAuthorsProps['by'] | null;
+  correctedBy?: MessageAuthorsProps['correctedBy'];
+  approvedBy?: MessageAuthorsProps['approvedBy'];
   leadProblem?: keyof Translations['inbox']['leadProblems'] | null;
 };
 
@@ -82,7 +85,8 @@ function MessageItem({ message }: MessageItemProps) {
         </Text>
       )}
       <Text span c="dimmed" fz="xs">
-        {isOutbound && `${message.by?.name ?? draft.you} · `}
+        {isOutbound && (message.by ? <MessageAuthors {...message} by={message.by} /> : draft.you)}
+        {isOutbound && ' · '}
         <TimeAgo at={message.at} />
         {isOutbound && ` · ${inbox.statuses[message.status]}`}
         {!isOutbound && message.status === 'failed' && ` · ${inbox.unreadable}`}

@@ -1,5 +1,7 @@
 import { Button, Group, Kbd, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useAgentEntryTexts } from '../../agent/use-agent-entry-texts.ts';
+import { useAgentAccess } from '../../agent/use-agent-panel.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogActions } from '../../components/dialog-actions.tsx';
 import shared from '../../components/shared.module.css';
@@ -8,13 +10,16 @@ import { useTranslations } from '../../i18n/language-provider.tsx';
 type RejectionDialogProps = {
   /** The recipients, if several drafts are rejected at once. */
   recipients?: string[];
+  /** All are proposals of recipes, which read no reason: they count rejections. */
+  isOfRecipe?: boolean;
   onReject(reason: string): void;
   onClose(): void;
 };
 
 /** Asks for the reason. Each suggestion is one tap or one digit, and can be continued in one's own words. */
-export function RejectionDialog({ recipients = [], onReject, onClose }: RejectionDialogProps) {
+export function RejectionDialog({ recipients = [], isOfRecipe = false, onReject, onClose }: RejectionDialogProps) {
   const { rejection } = useTranslations();
+  const { rejectRecipeLead } = useAgentEntryTexts();
   const [reason, setReason] = useState('');
   const title = recipients.length > 1 ? rejection.titleMany(recipients.length) : rejection.title;
   const handleSubmit = (event: FormEvent) => {
@@ -32,7 +37,7 @@ export function RejectionDialog({ recipients = [], onReject, onClose }: Rejectio
     event.preventDefault();
   };
   return (
-    <Dialog title={title} lead={rejection.lead} onClose={onClose}>
+    <Dialog title={title} lead={isOfRecipe ? rejectRecipeLead : rejection.lead} onClose={onClose}>
       {recipients.length > 1 && (
         <Text c="dimmed" fz="sm" mt={7}>
           {rejection.to(recipients)}
@@ -82,18 +87,25 @@ export function RejectionDialog({ recipients = [], onReject, onClose }: Rejectio
 
 const reasonOf = (suggestion: string) => `${suggestion}. `;
 
-type SendBackDialogProps = { onSendBack(remark: string): void; onClose(): void };
+type SendBackDialogProps = {
+  /** The draft is one of the agency's own agent, which writes it again by itself. */
+  isOwnAgents: boolean;
+  onSendBack(remark: string): void;
+  onClose(): void;
+};
 
 /** Asks for the remark that the agent reads as its next task. */
-export function SendBackDialog({ onSendBack, onClose }: SendBackDialogProps) {
+export function SendBackDialog({ isOwnAgents, onSendBack, onClose }: SendBackDialogProps) {
   const { sendBack } = useTranslations();
+  const { sendBackLead } = useAgentEntryTexts();
+  const rewrites = useAgentAccess() === 'ready' && isOwnAgents;
   const [remark, setRemark] = useState('');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (remark.trim()) onSendBack(remark.trim());
   };
   return (
-    <Dialog title={sendBack.title} lead={sendBack.lead} onClose={onClose}>
+    <Dialog title={sendBack.title} lead={rewrites ? sendBackLead : sendBack.lead} onClose={onClose}>
       <form className={shared.stack} onSubmit={handleSubmit}>
         <Textarea
           label={sendBack.label}

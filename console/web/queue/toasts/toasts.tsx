@@ -2,9 +2,10 @@ import { Anchor, Button, Group, Notification, Text, VisuallyHidden } from '@mant
 import { useHotkeys } from '@mantine/hooks';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../page-paths.ts';
+import { lazyPage } from '../../components/code-loading.ts';
 import { ErrorMessage } from '../../components/error-message.tsx';
 import shared from '../../components/shared.module.css';
 import { TakeBackButton } from '../../components/take-back-button.tsx';
@@ -27,6 +28,8 @@ import {
   useToastsBeneath,
 } from './toast-store.ts';
 import styles from './toasts.module.css';
+
+const RestNotice = lazyPage(() => import('../../agent/rest-notice.tsx'));
 
 /** The latest decision and what becomes of it, shown while it can be undone and shortly after. Ctrl Z outside of a text undoes it. */
 export function Toasts() {
@@ -148,6 +151,18 @@ function ActionToast({ content, onDismiss }: ActionToastProps) {
   );
 }
 
+/** The recipe that rests because of a rejection among these decisions. */
+function Resting({ decided }: { decided: readonly Draft[] }) {
+  const recipe = decided.find(({ restingRecipe }) => restingRecipe)?.restingRecipe;
+  return (
+    recipe && (
+      <Suspense fallback={null}>
+        <RestNotice recipe={recipe} />
+      </Suspense>
+    )
+  );
+}
+
 type DecisionToastProps = {
   review: Review;
   /** Whether older decisions can still be undone. */
@@ -181,6 +196,7 @@ function DecisionToast({ review, hasOthers, onDismiss }: DecisionToastProps) {
       <Text component="div" c="dimmed" fz="sm" display="grid">
         <StatusDetails draft={draft} />
       </Text>
+      <Resting decided={[review.draft]} />
       <ToastActions secondsLeft={secondsLeft}>
         <DraftActions draft={draft} />
       </ToastActions>
@@ -205,6 +221,7 @@ function SummaryToast({ content: { text, failures, decided }, onDismiss }: Summa
           ))}
         </Text>
       )}
+      <Resting decided={decided} />
       <ToastActions secondsLeft={secondsLeft}>
         {reversible.length > 0 && <UndoAllButton drafts={reversible} onDone={onDismiss} />}
       </ToastActions>

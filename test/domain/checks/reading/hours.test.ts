@@ -38,6 +38,39 @@ it('a range is one mention with its end', () => {
 });
 
 it.each([
+  ['from 2:30 to 3:00 pm', '14:30', '15:00'],
+  ['2:30–3:00 pm on Thursday', '14:30', '15:00'],
+  ['from 2.30 to 3 pm', '14:30', '15:00'],
+  ['your slot is 2.30 to 3 pm', '14:30', '15:00'],
+  ['2.30 pm to 3 pm', '14:30', '15:00'],
+  ['from 14:30 until 15:00', '14:30', '15:00'],
+  ['from 9 to 10 am', '09:00', '10:00'],
+  ['11:30 to 12:15', '11:30', '12:15'],
+  ['between 2:30 and 3:00 pm', '14:30', '15:00'],
+])('« %s » is a range in English', (text, time, until) => {
+  expect(hoursIn(text, 'en')).toMatchObject([{ time, until }]);
+});
+
+it.each([
+  ['de 14 h 30 à 15 h', '14:30', '15:00'],
+  ['de 14h30 jusqu’à 15h', '14:30', '15:00'],
+  ['14h30-15h', '14:30', '15:00'],
+])('« %s » is a range in French', (text, time, until) => {
+  expect(hoursIn(text)).toMatchObject([{ time, until }]);
+});
+
+it('the time before and the time after a change are no range', () => {
+  expect(read('moved from 2:30 to 3:00 pm', 'en').map(([, time]) => time)).toEqual(['15:00']);
+  expect(hoursIn('moved from 2:30 to 3:00 pm', 'en').map(({ until }) => until)).toEqual([undefined]);
+});
+
+it('an hour before eight is one of the afternoon in English, unless it has a nought', () => {
+  expect(read('see you at 2:30', 'en')).toEqual([['2:30', '14:30']]);
+  expect(read('at 02:30', 'en')).toEqual([['02:30', '02:30']]);
+  expect(read('à 2:30')).toEqual([['2:30', '02:30']]);
+});
+
+it.each([
   'sous 48h',
   'une réponse en 24h',
   '2h de visite',
@@ -48,6 +81,8 @@ it.each([
   'ouvert de 9h à 19h',
   'du lundi au samedi de 9h à 19h',
   'dans 30 minutes',
+  'vous pourrez partir à 15h',
+  'vous terminez à 16 h 45',
   'au 10 rue Hoche',
 ])('« %s » contains no hour', (text) => {
   expect(read(text)).toEqual([]);

@@ -22,6 +22,8 @@ const later = () => {
   now = new Date(now.getTime() + 60_000);
 };
 
+const report = { interest: 2, liked: 'Le balcon', disliked: 'La rue', feltPriceEuros: 270_000, nextStep: 'none' };
+
 /** An agency with a contact with whom a lot has happened, a minute apart. */
 async function createHistory() {
   const agency = await server.createAgency();
@@ -34,7 +36,7 @@ async function createHistory() {
     () => agency.perform(recordOffer, { contactId: contact, propertyId: property, amountEuros: 280_000 }),
     () => agency.perform(draftUnitSms, { prospectId: contact, body: 'Bonjour Élodie' }),
     async () => agency.perform(completeTask, await onlyId(agency.perform(createTask, task))),
-    () => agency.perform(completeVisit, { id: visit, feedback: 'Trop bruyant' }),
+    () => agency.perform(completeVisit, { id: visit, feedback: 'Trop bruyant', ...report }),
   ];
   const task = { title: 'Rappeler', contactId: contact };
   for (const step of steps) {
@@ -52,7 +54,7 @@ describe('the timeline of a contact', () => {
     const { agency, contact, property } = await createHistory();
     const { data, nextCursor } = await agency.perform(readTimeline, { id: contact });
     expect(data).toMatchObject([
-      { kind: 'visit', status: 'completed', feedback: 'Trop bruyant', property: { id: property } },
+      { kind: 'visit', status: 'completed', feedback: 'Trop bruyant', ...report, property: { id: property } },
       { kind: 'task', title: 'Rappeler' },
       { kind: 'draft', draftKind: 'sms', status: 'pending', excerpt: 'Bonjour Élodie', decidedBy: null },
       { kind: 'offer', amountEuros: 280_000, stage: 'received', property: { reference: 'NAN-0042' } },

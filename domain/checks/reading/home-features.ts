@@ -1,0 +1,63 @@
+import { withoutDeniedParts } from './open-parts.ts';
+import { matches, plainOf, type Span } from './source.ts';
+import { contentWords, findsOut, readClauses } from './statements.ts';
+
+/**
+ * Features of a home and its building about which buyers ask. A draft that states some of it must have it from an advert or a colleague: records
+ * have no field for it.
+ */
+export const FEATURES = [
+  'ascenseurs?|plain[- ]pied|accessib\\w+|balcons?|terrasses?|loggias?|veranda|jardins?|piscine|cave|cellier|grenier|combles|garage|parking|cheminee|climatisation|double vitrage|isolation|fibre|gardien\\w*|concierge',
+  'lifts?|elevators?|step-free|balcony|terrace|garden|swimming pool|cellar|attic|loft|parking|fireplace|air conditioning|fitted kitchen|double glazing|insulation|caretaker',
+  'travaux|ravalement|toiture|chaudiere|chauffage|electricite|plomberie|humidite|fissures?|mitoyen\\w*|renovation|amiante|termites?|merule|radon|charges (?:de copropriete|mensuelles|annuelles)|taxe fonciere|copropriete|syndic|proces(?!-verb)|procedures?|litiges?|impayes?|dettes?|hypotheque|servitudes?|peril|inhabitable',
+  '(?:building|renovation) works?|renovations?|facade|roof|boiler|heating|wiring|plumbing|damp|cracks?|asbestos|termites?|service charges|property tax|co-owners?|lawsuits?|court cases|debts?|easements?|uninhabitable',
+  'locataires?|bail|baux|loyers?|rentab\\w+|rendement|plus-value|voisins?|voisinage|nuisances?|bruits?|bruyant\\w*|inondation\\w*|inondable|sinistres?|pollution|ecoles?|metro|tramway|autoroute|constructible|vis-a-vis|subventions?|aides?(?= (?:de l|publiques|a la))',
+  'tenants?|lease|occupiers?|rent|yield|neighbou?rs?|neighbou?rhood|noise|noisy|nuisance|quiet|flood\\w*|pollution|schools?|metro|motorway|subsidies|grants',
+].join('|');
+const FEATURE = new RegExp(`(?<![a-z-])(?:${FEATURES})(?![a-z])`, 'g');
+
+/** « sur place, vous pourrez juger du bruit »: nothing is said of it. */
+const IS_OPEN =
+  /(?<![a-z])(?:si|s'il|if|whether|jug\w+|judge|see for|listen|evoquer|parler|discuss|talk|question|au sujet|about|concernant|regarding|ne peux|ne pouvons|cannot|can't|projet|signal(?:e|ons)|d'apres|selon|according|le (?:mieux|plus [a-z]+) (?:est|serait)|mairie|town hall|mensualites?|ce qu'(?:elle|il|on|ils|lea) sai(?:t|vent)|what (?:she|he|they|we) knows?)(?![a-z])/;
+
+/** The clause states what a home is like, whatever words stand before. What stands behind « quand » or "whether" is a question. */
+const ASKED =
+  '(?<!(?:quand|comment|combien|pourquoi|ou|si|lorsque|when|how|why|where|if|whether|what|which|quel|quelle|quels|quelles) )';
+const STATES = new RegExp(
+  `${ASKED}(?<![a-z'])(?:(?:la|le|les|ce|cet|cette|ces|votre|vos|notre|nos|the|this|your|our) |l')(?!(?:plus|mieux|moins|best|most) )(?:[a-z-]+ ){1,3}?(?:(?:est|sont|sera|seront|vient|viennent|a|ont|n'a|n'ont|n'est|ne sont|possede|comporte|dispose|beneficie|has|have|is|are|was|were)(?! (?:a verifier|en cours))|fait)(?![a-z])|(?<!s')il n'y a(?![a-z])|(?<![a-z'])(?<!si )il y a(?![a-z])|(?<!(?:if|whether) )there (?:is|are)(?![a-z])|(?<![a-z])(?:neu(?:f|ve)s?|refaite?s?|changee?s?|renovee?s?|recente?s?|saine?s?|new|redone|replaced|renovated|sound)(?![a-z])`,
+);
+/** « vous cherchez un balcon », « votre question sur la cave », « c'est noté : »: what the reader has told or wishes. */
+const TOLD =
+  /(?<![a-z])(?:vous (?:nous |m'|en |y )?(?:avez |aviez )?(?:[a-z]+ )?(?:souhait|cherch|recherch|prefer|voul|voudr|aimeri|demand|parl|evoqu|mentionn|ecri|dit|indiqu|precis|craign|attend|tenez|visez|rev(?:ez|iez))[a-z]*|(?:votre|vos|your) (?:[a-z]+ )?(?:souhaits?|demandes?|questions?|recherches?|criteres?|preferences?|projet|besoins?|inquietudes?|retours?|impressions|avis|ressenti|message|wish(?:es)?|requests?|search|criteria|needs?|concerns?|feedback|enquiry|impression)|you(?:'d| would)? (?:are looking|looking|search|want|need|prefer|wish|like|mention|ask|wrote|told|said|fear)[a-z]*|(?:bien |c'est )?(?:note|compris|entendu)|notons|(?:je|nous|i|we|i've|we've)(?: have)? noted?|noted|understood)(?![a-z])/;
+
+/**
+ * The features that a text states.
+ * @param ours the words of adverts and colleagues
+ * @param told the words of the reader, who may be told of what they have asked or wished for
+ */
+export function featuresIn(text: string, ours: ReadonlySet<string>, told: ReadonlySet<string> = NO_WORDS): Span[] {
+  const found = matches(FEATURE, plainOf(text));
+  if (found.length === 0) return [];
+  const open = withoutDeniedParts(text);
+  const clauses = readClauses(text);
+  const isIn = (words: ReadonlySet<string>, word: string) => [...contentWords(word)].some((begun) => words.has(begun));
+  return found.filter(({ 0: word, start, end }) => {
+    const at = clauses.findIndex((clause) => clause.start <= start && end <= clause.end);
+    const clause = clauses[at];
+    if (!clause || clause.isQuestion || isIn(ours, word)) return false;
+    if (STATES.test(clause.plain)) return !isDenied(open, start);
+    if (findsOut(clause.plain) || IS_OPEN.test(clause.plain) || isDenied(open, start)) return false;
+    const isList = /:$/.test(clauses[at - 1]?.plain.trim() ?? '');
+    const before = isList ? (clauses[at - 1]?.plain ?? '') : '';
+    if (findsOut(before)) return false;
+    if (OF_THEIRS.test(clause.plain.slice(0, start - clause.start + word.length))) return false;
+    return !(isIn(told, word) && (TOLD.test(clause.plain) || TOLD.test(before)));
+  });
+}
+
+/** « votre voisin », « votre loyer »: of where the reader lives now. */
+const OF_THEIRS =
+  /(?<![a-z])(?:votre|vos|your) (?:voisins?|loyers?|bail|neighbou?rs?|rent|lease|locataires?|tenants?)$/;
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+const isDenied = (open: string, start: number): boolean => open[start] === '\n';
