@@ -9,7 +9,8 @@ import { perform } from '../../../door/perform.ts';
 import { createColleague } from '../../support/colleagues.ts';
 import { restClient, startTestServer } from '../../support/test-server.ts';
 
-const server = await startTestServer();
+/** A morning: at night the courtesy hours would keep the SMS. */
+const server = await startTestServer({ now: () => new Date('2026-06-02T08:00:00Z') });
 
 it('a message that left says who proposed it, who corrected its text and who approved it', async () => {
   const agency = await server.createAgency();
