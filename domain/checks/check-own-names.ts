@@ -120,6 +120,8 @@ function mayBe({ name }: Colleague, written: string): boolean {
   const known = name.split(/[\s-]+/).map(keyOf);
   const said = written
     .replace(CIVILITY, '')
+    // "I will bring it to Léa Martin's attention"
+    .replace(/[’']s$/, '')
     .split(/[\s.-]+/)
     .map(keyOf)
     .filter(Boolean);

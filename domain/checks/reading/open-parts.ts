@@ -1,10 +1,10 @@
+import { NEXT_CLAUSE } from './clauses.ts';
 import { matches, plainOf } from './source.ts';
 
 /** The parts of a text that state nothing: the writer denies them, leaves them to somebody else, or notes what the reader has told. */
 
-/** Such a part goes to the end of its clause, to the reason that is given for it, or to what the owner does. */
-const UNTIL_REASON =
-  '(?:(?!(?:,| et| and) (?:(?:le|la|les|the|notre|our) )?(?:vendeu|venderesse|propriet|owner|seller|vendor)|(?<![a-z])(?:mais|car|parce|puisque|cependant|toutefois|but|because|since|however)(?![a-z]))[^.!?;\\n]|\\.(?=\\S))*';
+/** Such a part goes to the end of its clause, or to the reason that is given for it. */
+const UNTIL_REASON = `(?:(?!${NEXT_CLAUSE}|(?<![a-z])(?:mais|car|parce|puisque|cependant|toutefois|but|because|since|however)(?![a-z]))[^.!?;\\n]|\\.(?=\\S))*`;
 const SAYS =
   '(?:dire|confirmer|promettre|garantir|assurer|affirmer|avancer|prononcer|preciser|indiquer|repondre|parler|decider|accorder|consentir|engager|say|tell|confirm|promise|guarantee|grant|offer|commit|speak|decide)';
 const OPEN_PARTS: readonly string[] = [

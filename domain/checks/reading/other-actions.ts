@@ -73,6 +73,7 @@ const actions = [
   'revien[st] vers',
   'reviendrai',
   'retour(?!nons|nerons)',
+  '(?:vos|des) nouvelles',
   'ecri[st]',
   'call you',
   'get back',
@@ -89,6 +90,8 @@ const actions = [
   'signature',
   'acte',
   'disponible (?:des|a partir)',
+  // Limits of time of the reader's own.
+  '(?:echeance|preavis|date limite|fin d[eu] (?:mon |votre )?(?:bail|preavis)|deadline|end of (?:your|my) (?:lease|notice))',
   // Errands.
   'depos\\w*',
   'recuper\\w*',

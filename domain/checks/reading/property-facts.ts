@@ -133,7 +133,7 @@ const isTram = (plain: string, { start }: Span) =>
   /(?:ligne|tram|tramway|metro|bus|arret|peripherique) $/.test(plain.slice(Math.max(0, start - 14), start));
 /** « pièces justificatives », « pièces d'identité »: documents, and no rooms. */
 const isDocument = (plain: string, { end }: Span) =>
-  /^ ?(?:a |et |ou )?(?:justificativ|d'identite|jointes|a fournir|du dossier|manquantes|complementaires|de monnaie|detachees|neuves|a conviction)/.test(
+  /^ ?(?:a |et |ou )?(?:justificativ|d'identite|jointes|a fournir|du dossier|manquantes|complementaires|de monnaie|detachees|neuves|a conviction|plus |officiel|administrativ|comptable)/.test(
     plain.slice(end, end + 24),
   );
 

@@ -1,6 +1,7 @@
 import { withLatinLetters } from '../../drafts/look-alikes.ts';
+import { type Clause, readClauses } from './clauses.ts';
 import { withoutOpenParts } from './open-parts.ts';
-import { matches, plainOf, type Span } from './source.ts';
+import { plainOf, type Span } from './source.ts';
 import { isListed, mayList, takesUp } from './taken-up.ts';
 
 /** A part of a sentence that states something in the agency's name, with the words that carry what it says. */
@@ -48,21 +49,7 @@ export const newsIn = (
 const IS_REQUEST =
   /(?<![a-z])(?:transm\w+|soumet\w+|pass\w*|forward\w*|pos(?:e|ons)) (?:[a-z]+ ){0,2}?(?:votre|vos|your) (?:[a-z]+ )?(?:demandes?|questions?|souhaits?|requests?|wish(?:es)?)(?![a-z])/;
 
-export type Clause = Span & { plain: string; isQuestion: boolean };
-
 const clausesOf = (text: string): Clause[] => readClauses(withoutOpenParts(text));
-
-/** All clauses of a text, with the open parts. */
-export const readClauses = (text: string): Clause[] =>
-  matches(CLAUSE, text).map(({ 0: written, start }) => {
-    const from = start + written.search(/\S|$/);
-    return {
-      start: from,
-      end: from + written.trim().length,
-      plain: plainOf(written),
-      isQuestion: /\?\s*$/.test(written),
-    };
-  });
 
 const statementOf = ({ start, end, plain }: Clause): Statement => ({ start, end, words: contentWords(plain) });
 
@@ -78,23 +65,21 @@ const BEGINNING = 5;
 /** The same of what a text says. What it only asks is no claim, unless it asks somebody to say so. */
 export const wordsSaid = (text: string): Set<string> =>
   contentWords(
-    matches(CLAUSE, text)
-      .map(({ 0: written }) => written)
-      .filter((written) => !/\?\s*$/.test(written) || ASKS_TO_SAY.test(plainOf(written)))
+    readClauses(text)
+      .filter(({ plain, isQuestion }) => !isQuestion || ASKS_TO_SAY.test(plain))
+      .map(({ start, end }) => text.slice(start, end))
       .join('\n'),
   );
 const ASKS_TO_SAY =
   /(?<![a-z])(?:(?:re)?confirm\w*|dire|dites|ecri\w+|repond\w+|rassur\w+|assur\w+|prevenir|annonc\w+|say|tell|write|reply|let|mention|put|pop|send|envoy\w+)(?![a-z])/;
 
-/** « M. Guillou » is one clause. */
-const CLAUSE = /(?:[^.!?;:\n]|[.:](?=\S)|(?<=(?<![\p{L}])(?:M|MM|Mr|Mrs|Ms|Dr|Me|St))\.(?= \p{Lu}))+[.!?;:]?/gu;
-
 /** Said of what the reader asked for, gave or wishes, and of what somebody will find out: no word of a stranger is passed on. */
 const ANSWERS = [
-  "verifi(?:e|ons|er|erai|erons)(?! que)|(?:je|nous) (?:re)?cherch(?:e|ons|erai|erons)|(?:je|nous) (?:le|la|les|l') ?(?:lui |leur )?(?:demand|verifi)(?:e|ons|erai|erons)|renseign(?:e|ons|erai)|regard(?:e|ons|erai) (?:si|ce)|(?:transmet(?:s|tons|trai|trons)|reviens|revenons|reviendr\\w+)(?! que)|n'(?:ai|avons) (?:[a-z]+ ){0,2}?(?:pas|rien)|aucune? (?:information|trace|indication|precision)|ignor(?:e|ons)|ne (?:disposons|dispose) (?:pas|d'aucun)",
+  "verifi(?:e|ons|er|erai|erons)(?! que)|(?:je|nous) (?:re)?cherch(?:e|ons|erai|erons)|(?:je|nous) (?:le|la|les|l') ?(?:lui |leur )?(?:demand|verifi)(?:e|ons|erai|erons)|renseign(?:e|ons|erai)|regard(?:e|ons|erai) (?:si|ce)|(?:transmet(?:s|tons|trai|trons)|reviens|revenons|reviendr\\w+)(?! que)|n'(?:ai|avons) (?:[a-z]+ ){0,2}?(?:pas|rien)|aucune? (?:information|indication|precision|trace (?:de (?:votre|vos|ce|cette|cet)|dans))|ignor(?:e|ons)|ne (?:disposons|dispose) (?:pas|d'aucun)",
   "(?:je|nous) demand(?:e|ons) a [a-z' ]{1,25} de (?:vous )?(?:r?appeler|recontacter|contacter|repondre|renseigner|verifier|faire le point)",
   "(?:je|nous) demand(?:e|ons) (?:a (?:la |l'|le |notre )?|au |aux )[a-z]+ (?:le|la|les|l'|des|du|une?|son|sa|ses|ces|quel\\w*|combien|quand|comment)",
   "(?:je|nous) (?:lui|leur) (?:demand|pos)(?:e|ons)(?! d[e'])|(?:je|nous) demand(?:e|ons) (?:[a-z]+ ){0,3}?(?:(?:au|aux|a) [a-z' ]{1,25} )?(?:si|s'il|s'ils|ce qu|pour)|(?:je|nous) pos(?:e|ons) la question",
+  '(?:ask|asking|check|checking|find out|see)(?: (?:her|him|them|lea|[a-z]+ [a-z]+))? (?:what|whether|if|how|when|which|why|where|about)(?! you)',
   "(?:will|'ll) (?:check|see|find out|look into|ask|come back|get back|pass|look)|(?:ai|avons) (?:bien )?(?:signale|transmis|demande)(?! (?:que|qu')(?![a-z]))|(?:am|are|'m|'re) (?:asking|passing|checking|forwarding)|checking|(?:do not|don't) have|no (?:confirmed|particular|reliable) |no information",
   "vous (?:souhait\\w+|prefer\\w+|voul\\w+|voudri\\w+|aimeri\\w+|cherch\\w+|demandiez)|(?:votre|vos) (?:souhaits?|demande|questions?|recherche|message|preferences?|projet|criteres?|besoins?)|comme vous le (?:souhait|prefer|demand)\\w+|vous (?:nous |m')?(?:avez |aviez )(?:bien )?(?:parle|dit|indique|ecrit|confie|demande)|vous (?:ecriv(?:ez|iez)|dites|disiez)|voici (?:le|la|les|votre|vos|notre|nos)",
   "you (?:would|'d) (?:like|prefer)|you (?:wish|want|prefer|asked)|your (?:wish|request|questions?|search|message|enquiry|criteria|project|needs)|you (?:tell|told|say|said|write|wrote|mention|mentioned)|here (?:is|are)",
@@ -108,7 +93,7 @@ const COURTESIES = [
 ];
 /** Whether a clause says that something will be found out, or that nobody knows it. */
 export const findsOut = (plain: string): boolean => FINDS_OUT.test(plain);
-const FINDS_OUT = new RegExp(`(?<![a-z])(?:${ANSWERS.slice(0, 5).join('|')})(?![a-z])`);
+const FINDS_OUT = new RegExp(`(?<![a-z])(?:${ANSWERS.slice(0, 6).join('|')})(?![a-z])`);
 const IS_ANSWER = new RegExp(
   `(?<![a-z])(?:${ANSWERS.join('|')}|(?:${COURTESIES.join('|')})(?![^,]{0,40}(?<![a-z])(?:que|qu|that)(?![a-z])))(?![a-z])`,
 );

@@ -93,6 +93,27 @@ const kinds: readonly { pattern: RegExp; isProvenByAgreement?: boolean; isAlsoAs
       `${LOAN}(?: [a-z']+){0,3}? (?:passera|will (?:go through|be (?:approved|granted|accepted))|is (?:guaranteed|certain))`,
     ),
   },
+  // An income, a resale or a tax is promised.
+  {
+    pattern: anyOf(
+      "(?:garanti\\w*|guarantee\\w*|assure[es]*(?! de))(?: [a-z'-]+){0,4}? (?:rendement|rentabilite|loyers?|plus-value|revente|yield|returns?|rent|resale|capital gain)|(?:rendement|rentabilite|loyers?|plus-value|revente|yield|returns?|rent|resale)(?: [a-z'-]+){0,3}? (?:est |sont |is |are )?(?:garanti\\w*|guaranteed)",
+      "(?:s'engage|engageons|undertakes?|commits?|promis\\w*|promet\\w*)(?: [a-z'-]+){0,4}? (?:revend|rachet|reprend|resell|buy)\\w*",
+      "(?:free of|exempt\\w*(?: from| de)?|exoner\\w+(?: de| d')?|defiscalis\\w+|sans|no) ?(?:any |all |tout |tous |toute |d')?(?:[a-z]+ )?(?:tax|taxes|impots?)(?: [a-z]+){0,3} (?:for|during|pendant|durant|pour)",
+    ),
+  },
+  // Papers are to be signed unread.
+  {
+    pattern: anyOf(
+      "(?:(?:pas|plus|guere|jamais) (?:[a-z]+ )?(?:necessaire|besoin|utile|la peine|indispensable)|inutile|sans (?:avoir )?(?:besoin )?|n'avez pas a|needn't|need not|no need|don't need|do not need|not necessary|without|(?:don't|do not) bother)(?: [a-z']+){0,5}? (?:li(?:re|siez|sez)|reli(?:re|siez)|consult(?:er|iez)|verifi(?:er|iez)|parcour\\w+|read\\w*|check\\w*|go(?:ing)? through|review\\w*)(?: [a-z']+){0,3}? (?:documents?|diagnostics?|dossier|compromis|promesse|contrats?|reglement|annexes?|proces-verbaux|pages|papers?|reports?|contracts?|surveys?|agreement|it|them)",
+    ),
+  },
+  // The reader is to open their home, or to say when nobody is in it.
+  {
+    pattern: anyOf(
+      "(?:donn\\w+|communiqu\\w+|indiqu\\w+|precis\\w+|envo\\w+|transm\\w+|give|send|tell|share|let us have)(?![a-z])[^.;!?\\n]{0,50}?(?<![a-z])(?:digicode|code (?:d'acces|d'entree|de (?:l'|la |votre )(?:immeuble|porte|alarme|entree))|(?:door|gate|alarm|entry|access) codes?|personne (?:chez vous|a la maison|n'est la)|(?:nobody|no one) (?:is|will be) (?:at )?(?:home|in)|(?:vous (?:etes|serez)|votre logement est) (?:absente?s?|vide))",
+    ),
+    isAlsoAsked: true,
+  },
   // A lender is to be deceived.
   {
     pattern: anyOf(

@@ -1,0 +1,36 @@
+/** Sentences that say of a matter that the agency has nothing about it: the matter is named, and nothing of it is stated. */
+
+const RECORDS =
+  '(?:informations?|infos?|donnees|fiches?|dossiers?|fichiers?|elements?|annonces?|descriptifs?|descriptions?|documents?|renseignements?|base|systeme|notes|records?|files?|details?|listings?|adverts?|data|system|database|paperwork)';
+const TELLS =
+  '(?:dis(?:ent)?|dit|mentionn\\w+|precis\\w+|indiqu\\w+|renseign\\w+|signal\\w+|decri\\w+|evoqu\\w+|parl\\w+|figur\\w+|apparai\\w+|detaill\\w+|comport\\w+|contien\\w*|donn\\w+|couvr\\w+|repond\\w+|font|fait)';
+const NOTHING = '(?:pas|rien|ni|aucune?|nulle part|mot)';
+const TOLD =
+  '(?:indiquee?s?|precisee?s?|mentionnee?s?|renseignee?s?|decrite?s?|documentee?s?|detaillee?s?|consignee?s?|repertoriee?s?)';
+const WRITTEN =
+  '(?:recorded|mentioned|listed|described|specified|stated|noted|documented|covered|shown|given|indicated|included|entered)';
+
+const UNRECORDED = new RegExp(
+  `(?<![a-z])(?:${[
+    // « nos données ne précisent ni ascenseur ni marches », « la fiche n'en dit rien »
+    `${RECORDS}(?: [a-z']+){0,3}? (?:ne |n')(?:en |y |l'|le |la |les )?${TELLS} (?:[a-z]+ )?${NOTHING}`,
+    `(?:ne |n')(?:en |y |le |la |l'|les )?(?:dit|disent|mentionn\\w+|precis\\w+|parl\\w+) (?:[a-z]+ )?(?:rien|ni|mot|pas (?:s'|si|d[eu']|la |le |l'))`,
+    "n'en (?:fait|font|ai|avons) (?:pas|aucune|nulle) (?:mention|trace|etat)",
+    // « ne figure pas dans mes informations », « ne sont dans nos fichiers »
+    `(?:ne |n')(?:y )?(?:figur\\w+|apparai\\w+|est|sont|se trouv\\w+|ressort\\w*) (?:[a-z]+ ){0,3}?(?:dans|sur|parmi|en|au|a) (?:[a-z']+ ){0,2}?${RECORDS}`,
+    `(?:n'est|ne sont|n'a ete|n'ont ete) (?:[a-z]+ )?(?:pas|ni|plus) (?:[a-z]+ )?${TOLD}`,
+    `${RECORDS}(?: [a-z']+){0,3}? (?:manqu\\w+|fai(?:t|sai)\\w* defaut|est muette?|reste muette?|sont muette?s)`,
+    `(?:manqu\\w+|absente?s?) (?:a|de|dans|sur) (?:[a-z']+ ){0,2}?${RECORDS}`,
+    `rien (?:dans|sur) (?:[a-z']+ ){0,2}?${RECORDS}`,
+    `(?:ai|avons|dispose|disposons|detiens|detenons|possede|possedons|vois|voyons|trouve|trouvons) (?:[a-z]+ ){0,2}?(?:aucune?|nulle?|pas (?:d['e]|l|la|les?)) ?(?:[a-z']+ ){0,2}?${RECORDS}`,
+    // "our file doesn't say", "isn't recorded", "neither the wiring nor the glazing is described in our file"
+    `${RECORDS}(?: [a-z']+){0,2}? (?:do(?:es)? not|doesn't|don't|says? nothing|(?:is|are) silent|lacks?|makes? no mention|gives? no)`,
+    `(?:is|are|was|were|has|have)(?:n't| not)(?: been)? (?:[a-z]+ )?(?:recorded|mentioned|listed|described|specified|stated|documented|on record|on file)`,
+    `(?:nothing|no|neither|nor|not|n't|never|nowhere)(?![a-z])[^.!?;:]{0,60}? (?:${WRITTEN} )?(?:in|on|among) (?:our|my|the) (?:[a-z]+ )?${RECORDS}`,
+    `nothing (?:in|on) (?:our|my|the) [a-z]+ (?:mentions|says|tells|describes|covers)`,
+    `(?:hold|have|has|holds|find|see|got|with) no (?:[a-z]+ ){0,2}?${RECORDS}`,
+  ].join('|')})(?![a-z])`,
+);
+
+/** Whether a clause says that nothing is recorded of what it names. */
+export const isUnrecorded = (plain: string): boolean => UNRECORDED.test(plain);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { weightyWordsIn } from '../../../../domain/checks/reading/weighty-words.ts';
+
+const wordsOf = (text: string) => weightyWordsIn(text, '', false).map(({ start, end }) => text.slice(start, end));
+
+describe('a word that binds the agency', () => {
+  // What the clause beside it asks, thanks for or leaves open does not hide it.
+  it.each([
+    ['Je vérifie si vous pouvez venir, le vendeur accepte votre offre.', 'vendeur accepte'],
+    ['Je vérifie si vous pouvez venir, votre dossier est refusé.', 'dossier est refusé'],
+    ['Je ne sais pas quand vous venez, et les honoraires vous sont offerts.', 'honoraires vous sont offerts'],
+    ['Merci pour votre message, les honoraires sont offerts.', 'honoraires sont offerts'],
+    ['Merci pour votre message et les honoraires sont offerts.', 'honoraires sont offerts'],
+    ['Pour votre demande, les honoraires sont offerts.', 'honoraires sont offerts'],
+    ['Je me renseigne sur les charges, le vendeur a accepté votre offre.', 'vendeur a accepté'],
+    ['Je vérifie si vous pouvez venir, nous vous offrons nos honoraires.', 'offrons nos honoraires'],
+    ['Thank you for your message, we will waive our fees.', 'waive our fees'],
+  ])('is found: %s', (text, words) => {
+    expect(wordsOf(text)).toEqual([words]);
+  });
+
+  it.each([
+    ['Il n’est pas nécessaire que vous lisiez ces documents avant de signer.'],
+    ['There is no need for you to read the survey reports before signing.'],
+    ['Pourriez-vous nous donner le digicode de votre immeuble ?'],
+    ['Please tell us when nobody is at home.'],
+    ['The flat carries a guaranteed net yield of 9 %.'],
+    ['Notre agence s’engage à vous racheter le bien au même prix.'],
+    ['Les loyers sont exonérés d’impôt pendant dix ans.'],
+  ])('of a promise, of papers unread or of an open door is found: %s', (text) => {
+    expect(wordsOf(text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Je demande à Léa si le vendeur accepte les offres écrites.'],
+    ['Je ne peux pas vous dire si le vendeur accepte votre offre.'],
+    ['Prenez le temps de lire les documents avant de signer.'],
+    ['Le digicode vous sera donné par Léa Martin.'],
+  ])('is none where nothing is promised: %s', (text) => {
+    expect(wordsOf(text)).toEqual([]);
+  });
+});
