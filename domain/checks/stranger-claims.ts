@@ -1,15 +1,11 @@
-import { peopleReadFor, type RunRows, saidToRunOf } from './agent-drafts.ts';
-import type { AroundRows, ProvingRows } from './agent-sources.ts';
+import { peopleReadFor, saidToRunOf } from './agent-drafts.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { type Finding, finding } from './finding.ts';
+import type { OwnRows } from './own-rows.ts';
 import { isOfAgencyMatters } from './reading/agency-matters.ts';
 import { plainOf } from './reading/source.ts';
 import { contentWords, newsIn, type Statement, statementsIn, wordsSaid } from './reading/statements.ts';
-import { type ContactText, recordOf, type StrangerText } from './stranger-texts.ts';
-
-type Rows = Partial<
-  RunRows & ProvingRows & AroundRows & { strangerTexts: readonly StrangerText[]; contactTexts: readonly ContactText[] }
->;
+import { recordOf, type StrangerText } from './stranger-texts.ts';
 
 /** So many words of one statement, and this share of them, are taken from a text; or of all statements together. */
 const OF_ONE = { words: 3, share: 0.6 };
@@ -23,10 +19,10 @@ const isName = (label: string): boolean => label.split(/\s+/).length <= WORDS_OF
  * A flag at a statement of the agent that strangers' words support and nobody's of the agency: neither records and adverts, nor what a
  * colleague has asked for or written to the contact.
  */
-export function strangerClaims({ draft }: DraftFacts, rows: Rows, ours: ReadonlySet<string>): Finding[] {
+export function strangerClaims({ draft }: DraftFacts, rows: OwnRows, ours: ReadonlySet<string>): Finding[] {
   const read = peopleReadFor(draft, rows);
   const isRead = ({ contact_id: id }: StrangerText) => id !== null && (id === draft.contact_id || read.includes(id));
-  const { strangerTexts = [], fileNames = [], contactTexts = [] } = rows;
+  const { strangerTexts, fileNames = [], contactTexts } = rows;
   const sources = [
     ...[...strangerTexts, ...fileNames]
       .filter(isRead)
@@ -96,9 +92,9 @@ const OF_RECORDS = ['étage floor surface chambre bedroom prix price honoraires 
 /** The words of records and of colleagues: what they support is no stranger's claim. */
 export function wordsOfAgency(
   { records, contact, candidates, colleagues, draft }: DraftFacts,
-  rows: Rows,
+  rows: OwnRows,
 ): Set<string> {
-  const { contactTexts = [], propertyTexts = [], exchanged = [] } = rows;
+  const { contactTexts, propertyTexts = [], exchanged = [] } = rows;
   const names = [`${contact?.first_name ?? ''} ${contact?.last_name ?? ''}`, ...contactTexts.map(({ label }) => label)];
   return contentWords(
     [
