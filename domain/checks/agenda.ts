@@ -101,22 +101,22 @@ export function agendaOf({ agency }: Work, slots: readonly Slot[], timeZone: Tim
   };
 }
 
-/** The agenda around the slots that a draft wants; there is none where it offers no time. */
-export function agendaFrom(
+/** @returns the agenda around the slots that a draft wants; there is none where it offers no time */
+export function agendasFrom(
   { agendaVisits = [], agendaDrafts = [] }: Partial<RowsOf<ReturnType<typeof agendaOf>>>,
   { profile }: Pick<Records, 'profile'>,
-  { slots }: Wanted,
-): Agenda {
-  const days = slots.map(({ day }) => day);
-  const agents = slots.map(({ colleague }) => colleague.id);
-  const keys = new Set(slots.flatMap(keysAround));
-  return {
-    visits: agendaVisits
-      .map((visit) => withLocalTime(visit, profile))
-      .filter(({ day, agent_id }) => days.includes(day) && agents.includes(agent_id ?? '')),
-    drafts: agendaDrafts
-      .filter((draft) => draft.slots.some((key) => keys.has(key)))
-      .slice(0, MOST_DRAFTS * slots.length),
+): (wanted: Pick<Wanted, 'slots'>) => Agenda {
+  const all = agendaVisits.map((visit) => withLocalTime(visit, profile));
+  return ({ slots }) => {
+    const days = slots.map(({ day }) => day);
+    const agents = slots.map(({ colleague }) => colleague.id);
+    const keys = new Set(slots.flatMap(keysAround));
+    return {
+      visits: all.filter(({ day, agent_id }) => days.includes(day) && agents.includes(agent_id ?? '')),
+      drafts: agendaDrafts
+        .filter((draft) => draft.slots.some((key) => keys.has(key)))
+        .slice(0, MOST_DRAFTS * slots.length),
+    };
   };
 }
 

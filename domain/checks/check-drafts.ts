@@ -3,7 +3,7 @@ import { type RowsOf, readTogether } from '../../storage/read-together.ts';
 import type { StoredCheck } from '../drafts/draft-transitions.ts';
 import { mapInTurns } from '../shared/map-in-turns.ts';
 import type { Work } from '../shared/operation.ts';
-import { type Agenda, agendaFrom, slotKey } from './agenda.ts';
+import { type Agenda, agendasFrom, slotKey } from './agenda.ts';
 import { claimsOfAgent } from './agent-claims.ts';
 import { isOfAgent, linksOfDrafts, lostItsReason, type RunRows, readAnother, recordsOfRuns } from './agent-drafts.ts';
 import { answeredMeanwhile, type OwnMessage, ownMessagesTo } from './answered-meanwhile.ts';
@@ -94,10 +94,11 @@ export async function checkWith(
   const search = searchForStrangers(drafts, rows);
   const named = await readWanted(work, before.profile, wantedBy(read, search, rows));
   const shared = { ...rows, ...named };
+  const agendaFor = agendasFrom(named, before);
   const own = new Map(
-    read.map((each) => {
+    await mapInTurns(read, (each) => {
       const wanted = wantedBy([each], search, rows);
-      return [each.draft, { wanted, rows: ownRows(each.draft, shared, wanted) }];
+      return [each.draft, { wanted, rows: ownRows(each.draft, shared, wanted) }] as const;
     }),
   );
   const ownOf = (draft: DraftToCheck) => own.get(draft) as NonNullable<ReturnType<typeof own.get>>;
@@ -111,7 +112,7 @@ export async function checkWith(
     const properties = wanted.mayConcernProperty ? named.propertiesFor(wanted) : noProperties;
     const records = { ...before, properties, portalViews: knownViewsFrom(named, before, wanted) };
     const facts = factsOf(each, records, otherPeopleFrom(named, wanted), ownTextsOf(each.draft));
-    const { visits, drafts: others } = agendaFrom(named, before, wanted);
+    const { visits, drafts: others } = agendaFor(wanted);
     const findings = findingsOf(facts, { visits, drafts: [...others, ...offeredHere] }, [
       ...answeredMeanwhile(facts, rows.ownMessages ?? []),
       ...readAnother(each.draft, rows),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Agenda, agendaFrom } from '../../../domain/checks/agenda.ts';
+import { agendasFrom } from '../../../domain/checks/agenda.ts';
 import { checkDrafts } from '../../../domain/checks/check-drafts.ts';
 import { knownViewsFrom } from '../../../domain/checks/check-views.ts';
 import type { DraftToCheck } from '../../../domain/checks/draft-texts.ts';
@@ -181,10 +181,9 @@ describe('of what was read for several drafts, one has', () => {
         { id: 'far', contact_id: null, slots: ['nora 2026-12-01T15:00'] },
       ],
     } as never;
-    const agendaWith = (slots: typeof nothing.slots): Agenda =>
-      agendaFrom(read, { profile: { timeZone: 'Europe/Paris' } } as never, { ...nothing, slots });
-    expect(agendaWith([])).toEqual({ visits: [], drafts: [] });
-    const { visits, drafts } = agendaWith([{ colleague, day: '2026-12-01', time: '11:00' }]);
+    const agendaFor = agendasFrom(read, { profile: { timeZone: 'Europe/Paris' } } as never);
+    expect(agendaFor({ slots: [] })).toEqual({ visits: [], drafts: [] });
+    const { visits, drafts } = agendaFor({ slots: [{ colleague, day: '2026-12-01', time: '11:00' }] });
     expect(visits).toMatchObject([{ day: '2026-12-01', time: '11:00', agent_id: 'nora' }]);
     expect(drafts.map(({ id }) => id)).toEqual(['near']);
   });
