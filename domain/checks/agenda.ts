@@ -12,6 +12,7 @@ import { findingAt } from './new-finding.ts';
 import type { Moment } from './reading/moments.ts';
 import { type Colleague, type Records, type Visit, withLocalTime } from './records.ts';
 import { sayTime } from './say-dates.ts';
+import type { Wanted } from './wanted-records.ts';
 
 /** A time that a draft offers with a colleague. */
 export type Slot = {
@@ -71,6 +72,9 @@ function colleagueFor(
   return named?.colleague ?? byId(contact?.assigned_to) ?? byId(visits.findLast(({ agent_id }) => agent_id)?.agent_id);
 }
 
+/** So many other drafts are compared with a slot. */
+const MOST_DRAFTS = 500;
+
 /** The agendas around these slots, however many drafts offer them. */
 export function agendaOf({ agency }: Work, slots: readonly Slot[], timeZone: TimeZone) {
   const days = [...new Set(slots.map(({ day }) => day))];
@@ -91,17 +95,30 @@ export function agendaOf({ agency }: Work, slots: readonly Slot[], timeZone: Tim
         select id, contact_id, offered_slots as slots from indexed_draft
         where agency_id = ${agency.id} and status not in ('rejected', 'expired', 'failed')
           and cardinality(offered_slots) > 0 and offered_slots && ${slots.flatMap(keysAround)}::text[]
-        order by id limit 500`,
+        order by id limit ${MOST_DRAFTS * slots.length}`,
       {},
     ),
   };
 }
 
-/** The agenda of the rows that were read; there are none where no draft offers a time. */
-export const agendaFrom = (
+/** @returns the agenda around the slots that a draft wants; there is none where it offers no time */
+export function agendasFrom(
   { agendaVisits = [], agendaDrafts = [] }: Partial<RowsOf<ReturnType<typeof agendaOf>>>,
   { profile }: Pick<Records, 'profile'>,
-): Agenda => ({ visits: agendaVisits.map((visit) => withLocalTime(visit, profile)), drafts: agendaDrafts });
+): (wanted: Pick<Wanted, 'slots'>) => Agenda {
+  const all = agendaVisits.map((visit) => withLocalTime(visit, profile));
+  return ({ slots }) => {
+    const days = slots.map(({ day }) => day);
+    const agents = slots.map(({ colleague }) => colleague.id);
+    const keys = new Set(slots.flatMap(keysAround));
+    return {
+      visits: all.filter(({ day, agent_id }) => days.includes(day) && agents.includes(agent_id ?? '')),
+      drafts: agendaDrafts
+        .filter((draft) => draft.slots.some((key) => keys.has(key)))
+        .slice(0, MOST_DRAFTS * slots.length),
+    };
+  };
+}
 
 /** Every time that a message may offer. Which of them it does offer is known once its properties are read. */
 export const possibleSlots = (facts: ReadFacts): Slot[] =>

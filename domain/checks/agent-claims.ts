@@ -2,6 +2,7 @@ import { isOfAgent, isOfRecipe, saidToRunOf } from './agent-drafts.ts';
 import { type DraftFacts, type Text, visitNamed } from './draft-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt, writtenAt } from './new-finding.ts';
+import type { OwnRows } from './own-rows.ts';
 import { isOfAgencyMatters } from './reading/agency-matters.ts';
 import { readAmounts } from './reading/amounts.ts';
 import { withDigits } from './reading/digits.ts';
@@ -18,13 +19,11 @@ import { isOfItsPeople, SOLD, TAKEN } from './status-words.ts';
 import { strangerClaims, wordsOfAgency } from './stranger-claims.ts';
 import { recordOf } from './stranger-texts.ts';
 
-type Rows = Parameters<typeof strangerClaims>[1];
-
 /**
  * Findings about what the agent claims in the agency's name: amounts of no record, what only strangers say, words that bind, a visit
  * that is off though the calendar has it, and a home that is gone though it is for sale.
  */
-export function claimsOfAgent(facts: DraftFacts, rows: Rows): Finding[] {
+export function claimsOfAgent(facts: DraftFacts, rows: OwnRows): Finding[] {
   if (!isOfAgent(facts.draft) || facts.draft.kind === 'enrollment') return [];
   const ours = isOfRecipe(facts.draft, rows) ? undefined : wordsOfAgency(facts, rows);
   return [
@@ -103,7 +102,7 @@ const NAMES_HOME =
   /(?<![a-z])(?:appart\w*|maison|logement|bien|studio|villa|terrain|il|elle|flat|apartment|house|home|property|place|it)(?![a-z])/;
 
 /** Words that a colleague says, or asks for. */
-function weightyClaims({ draft, offers }: DraftFacts, { reading }: Text, rows: Rows): Finding[] {
+function weightyClaims({ draft, offers }: DraftFacts, { reading }: Text, rows: OwnRows): Finding[] {
   if (isOfRecipe(draft, rows)) return [];
   const ours = (rows.exchanged ?? []).filter((row) => row.is_ours && row.contact_id === draft.contact_id);
   const said = plainOf([saidToRunOf(draft, rows), ...ours.map(({ text }) => text)].join('\n'));
@@ -128,14 +127,14 @@ const unprovenFeatures = ({ own }: DraftFacts, { reading }: Text, ours: Readonly
       );
 
 /** Another contact by their full name, unless a colleague has named them. */
-function othersNamed({ draft, contact, colleagues }: DraftFacts, { reading }: Text, rows: Rows): Finding[] {
+function othersNamed({ draft, contact, colleagues }: DraftFacts, { reading }: Text, rows: OwnRows): Finding[] {
   if (isOfRecipe(draft, rows)) return [];
   const named = plainOf(
     [saidToRunOf(draft, rows), contact?.first_name, contact?.last_name, ...colleagues.map(({ name }) => name)].join(
       ' ',
     ),
   );
-  return (rows.contactTexts ?? [])
+  return rows.contactTexts
     .filter(({ contact_id: id, is_known_to_others: isKnown }) => id !== draft.contact_id && !isKnown)
     .filter(({ label }) => /^\p{L}{2,}(?: \p{L}+){1,3}$/u.test(label) && !named.includes(plainOf(label)))
     .flatMap((by) => {
@@ -157,7 +156,7 @@ function othersNamed({ draft, contact, colleagues }: DraftFacts, { reading }: Te
 }
 
 /** Amounts that neither a record of the contact and the properties has, nor a person or the contact has written. */
-function unprovenAmounts(facts: DraftFacts, { reading, mentions }: Text, rows: Rows): Finding[] {
+function unprovenAmounts(facts: DraftFacts, { reading, mentions }: Text, rows: OwnRows): Finding[] {
   const { contact, offers, candidates, draft } = facts;
   // A recipe's amounts are those of records.
   if (isOfRecipe(draft, rows)) return [];

@@ -73,20 +73,22 @@ export const recordsOfRuns = ({ agency }: Pick<Work, 'agency'>, links: LinkedDra
   ),
   // Their messages as they were when a run read them: later ones hide none of them.
   textsRead: part(
-    sql<StrangerText>`
+    sql<TextRead>`
     with recursive ${withEarlierRuns({ agency }, links)},
       person as (
-        select distinct contact_id, started_at from run
-        join ai_run_contact as noted on noted.agency_id = ${agency.id} and noted.run_id = run.id and noted.has_read_messages),
+        select contact_id, started_at, array_agg(distinct draft_id) as draft_ids from run
+        join ai_run_contact as noted on noted.agency_id = ${agency.id} and noted.run_id = run.id and noted.has_read_messages
+        group by contact_id, started_at),
       found as (
-        select 'message' as kind, received.id, person.contact_id, received.text, coalesce(received.subject, '') as heading
+        select 'message' as kind, received.id, person.contact_id, received.text, coalesce(received.subject, '') as heading,
+          draft_ids
         from person join conversation on conversation.agency_id = ${agency.id} and conversation.contact_id = person.contact_id
         cross join lateral (
           select id, subject, coalesce(whole_text, body) as text from message
           where agency_id = ${agency.id} and conversation_id = conversation.id and direction = 'inbound' and at <= started_at
           order by at desc, id desc limit ${sql.lit(MESSAGES_TOLD)}) as received
         union
-        select 'visit', visit.id, person.contact_id, feedback, ''
+        select 'visit', visit.id, person.contact_id, feedback, '', draft_ids
         from person join visit on visit.agency_id = ${agency.id} and visit.contact_id = person.contact_id
         where feedback is not null)
     select found.*, coalesce(nullif(${NAME}, ''), email, phone, '') as label
@@ -95,6 +97,9 @@ export const recordsOfRuns = ({ agency }: Pick<Work, 'agency'>, links: LinkedDra
     {},
   ),
 });
+
+/** A text of a person whose messages the runs of these drafts have read. */
+type TextRead = StrangerText & { draft_ids: (string | null)[] };
 
 export type RunRows = RowsOf<ReturnType<typeof recordsOfRuns>>;
 

@@ -3,46 +3,27 @@ import { type RowsOf, readTogether } from '../../storage/read-together.ts';
 import type { StoredCheck } from '../drafts/draft-transitions.ts';
 import { mapInTurns } from '../shared/map-in-turns.ts';
 import type { Work } from '../shared/operation.ts';
-import { type Agenda, agendaFrom, agendaOf, possibleSlots, slotKey } from './agenda.ts';
+import { type Agenda, agendasFrom, slotKey } from './agenda.ts';
 import { claimsOfAgent } from './agent-claims.ts';
 import { isOfAgent, linksOfDrafts, lostItsReason, type RunRows, readAnother, recordsOfRuns } from './agent-drafts.ts';
-import { provingRecords, textsAroundAgent } from './agent-sources.ts';
 import { answeredMeanwhile, type OwnMessage, ownMessagesTo } from './answered-meanwhile.ts';
 import { checkMoments, slotsOf } from './check-moments.ts';
-import { knownViewsFrom, portalViewsOf } from './check-views.ts';
-import { type DraftFacts, factsOf, type ReadFacts, readDraft, readFactsOf } from './draft-facts.ts';
+import { knownViewsFrom } from './check-views.ts';
+import { type DraftFacts, factsOf, readDraft, readFactsOf } from './draft-facts.ts';
 import { type DraftToCheck, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
-import { mayConcernProperty, streetNameKey } from './mentions.ts';
-import { lastOffers, linksOf, offeredProperties, otherPeopleFrom, peopleWith } from './other-people.ts';
-import { tellOthersOffers } from './others-offers.ts';
+import { otherPeopleFrom } from './other-people.ts';
+import { ownRows } from './own-rows.ts';
 import { ownTextsFrom } from './own-texts.ts';
-import { indexProperties } from './property-index.ts';
-import { MOST_EUROS } from './reading/prices.ts';
-import type { Reading } from './reading/read-text.ts';
-import { tellsOfViews } from './reading/view-counts.ts';
+import { noProperties } from './property-index.ts';
+import { readWanted } from './read-wanted.ts';
 import { recordChecks } from './record-checks.ts';
-import {
-  type ContactIds,
-  contactIds,
-  type Mentioned,
-  onlyProfile,
-  type RecordRows,
-  recordsFrom,
-  recordsOf,
-} from './records.ts';
-import { mentionedProperties } from './remembered-properties.ts';
-import {
-  messagesOf,
-  needsStrangerTexts,
-  type StrangerSearch,
-  searchForStrangers,
-  strangerFindings,
-} from './stranger-findings.ts';
-import { propertiesAround } from './stranger-subjects.ts';
-import { contactTexts, knownContacts, type StrangerText, textsAround } from './stranger-texts.ts';
+import { type ContactIds, contactIds, recordsFrom, recordsOf } from './records.ts';
+import { messagesOf, needsStrangerTexts, searchForStrangers, strangerFindings } from './stranger-findings.ts';
+import { knownContacts, textsAround } from './stranger-texts.ts';
 import { textFindings } from './text-findings.ts';
 import { isToldByContact } from './told-by-contact.ts';
+import { wantedBy } from './wanted-records.ts';
 
 /** The result of a check: what people read, and the slots by which other drafts find this one. */
 export type Checked = { findings: Finding[]; offeredSlots: string[] };
@@ -110,95 +91,40 @@ export async function checkWith(
     const language = before.contacts.get(draft.contact_id ?? '')?.language ?? 'fr';
     return readFactsOf(readDraft(draft, work.now, timeZone, language), before);
   });
-  const strangers = searchForStrangers(drafts, rows);
-  const named = await readNamed(work, rows, read, strangers);
-  const records = recordsFrom(work, rows, named.properties, knownViewsFrom(named, before));
-  const agenda = agendaFrom(named, records);
-  const others = otherPeopleFrom(named);
-  const { strangerTexts = [], textsRead = [], ...given } = rows;
-  const texts = allTexts(strangerTexts, textsRead);
-  const fromStrangers = strangerFindings(
-    strangers,
-    { ...given, ...named, texts, contacts: named.contactTexts ?? [] },
-    rows,
+  const search = searchForStrangers(drafts, rows);
+  const named = await readWanted(work, before.profile, wantedBy(read, search, rows));
+  const shared = { ...rows, ...named };
+  const agendaFor = agendasFrom(named, before);
+  const own = new Map(
+    await mapInTurns(read, (each) => {
+      const wanted = wantedBy([each], search, rows);
+      return [each.draft, { wanted, rows: ownRows(each.draft, shared, wanted) }] as const;
+    }),
   );
+  const ownOf = (draft: DraftToCheck) => own.get(draft) as NonNullable<ReturnType<typeof own.get>>;
+  const { strangerTexts = [], textsRead = [] } = rows;
+  const fromStrangers = strangerFindings(search, (draft) => ownOf(draft).rows, [...strangerTexts, ...textsRead], rows);
   const ownTextsOf = ownTextsFrom(strangerTexts);
+  const offeredHere: Agenda['drafts'] = [];
   const checked = await mapInTurns(read, (each): [string, Checked] => {
     const { id, contact_id } = each.draft;
-    const facts = factsOf(each, records, others, ownTextsOf(each.draft));
-    const findings = findingsOf(facts, agenda, [
+    const { wanted, rows: ownOnes } = ownOf(each.draft);
+    const properties = wanted.mayConcernProperty ? named.propertiesFor(wanted) : noProperties;
+    const records = { ...before, properties, portalViews: knownViewsFrom(named, before, wanted) };
+    const facts = factsOf(each, records, otherPeopleFrom(named, wanted), ownTextsOf(each.draft));
+    const { visits, drafts: others } = agendaFor(wanted);
+    const findings = findingsOf(facts, { visits, drafts: [...others, ...offeredHere] }, [
       ...answeredMeanwhile(facts, rows.ownMessages ?? []),
       ...readAnother(each.draft, rows),
       ...lostItsReason(each.draft, rows),
-      ...claimsOfAgent(facts, { ...rows, ...named }),
+      ...claimsOfAgent(facts, ownOnes),
       ...(fromStrangers.get(id) ?? []),
     ]);
     const offeredSlots = [...new Set(slotsOf(facts).map(slotKey))];
-    if (areNew) agenda.drafts.push({ id, contact_id, slots: offeredSlots });
+    if (areNew) offeredHere.push({ id, contact_id, slots: offeredSlots });
     return [id, { findings, offeredSlots }];
   });
   return new Map(checked);
-}
-
-/** The texts that agents may have read, with those that the runs of these drafts have, each once. */
-function allTexts(around: readonly StrangerText[], read: readonly StrangerText[]): StrangerText[] {
-  const known = new Set(around.map(({ id, text }) => `${id} ${text}`));
-  return [...around, ...read.filter(({ id, text }) => !known.has(`${id} ${text}`))];
-}
-
-const noProperties = indexProperties([]);
-
-/** The properties that the texts name, the agendas at the times that they may offer, and who has given their addresses. */
-async function readNamed(
-  work: Work,
-  rows: RecordRows & Partial<RunRows>,
-  read: readonly ReadFacts[],
-  { messages, unknown }: StrangerSearch,
-) {
-  const readings = read.flatMap((each) => each.readings);
-  const slots = read.flatMap(possibleSlots);
-  const properties = readings.some(mayConcernProperty)
-    ? mentionedProperties(work, rows, mentionedIn(readings))
-    : undefined;
-  const prices = readings.flatMap((reading) => reading.prices).filter(({ euros }) => euros < MOST_EUROS);
-  const budgets = prices.filter(({ role }) => role === 'budget').map(({ euros }) => euros);
-  const addresses = unknown.map(({ value }) => value);
-  const ofContacts = contactIds(messages.map(({ contact_id }) => contact_id));
-  const peopleOfTexts = [...new Set([...messages, ...(rows.peopleRead ?? [])].map(({ contact_id }) => contact_id))];
-  const hasAgent = messages.some(isOfAgent);
-  const parts = {
-    ...properties?.parts,
-    ...(prices.length > 0 && lastOffers(work, prices)),
-    ...(tellOthersOffers(readings) && offeredProperties(work)),
-    ...((addresses.length > 0 || budgets.length > 0) && peopleWith(work, addresses, budgets)),
-    ...((addresses.length > 0 || prices.length > 0) &&
-      linksOf(
-        work,
-        messages.map(({ contact_id }) => contact_id),
-      )),
-    ...(readings.some(({ inDigits }) => tellsOfViews(inDigits.source)) &&
-      portalViewsOf(work, contactIds(read.flatMap(({ draft }) => draft.contact_id ?? [])), {
-        ...mentionedIn(readings),
-        timeZone: onlyProfile(rows).timeZone,
-      })),
-    ...(slots.length > 0 && agendaOf(work, slots, onlyProfile(rows).timeZone)),
-    ...((unknown.length > 0 || hasAgent) && { contactTexts: contactTexts(work, contactIds(peopleOfTexts)) }),
-    ...(hasAgent && provingRecords(work, addresses, ofContacts)),
-    ...(hasAgent && textsAroundAgent(work, propertiesAround(rows))),
-  };
-  if (Object.keys(parts).length === 0) return { properties: noProperties };
-  const found = await readTogether(work.agency.db, parts, { prepare: true });
-  const { versions = [], forSale = [], notForSale = [], ...others } = found;
-  return { ...others, properties: properties?.from({ versions, forSale, notForSale }) ?? noProperties };
-}
-
-function mentionedIn(readings: readonly Reading[]): Mentioned {
-  const streetNames = readings.flatMap(({ streets }) => streets.map(streetNameKey)).filter((name) => name.length > 3);
-  return {
-    referenceKeys: [...new Set(readings.flatMap(({ references }) => references.map(({ key }) => key)))],
-    streetNames: [...new Set(streetNames)],
-    towns: [...new Set(readings.flatMap(({ towns }) => towns.map(({ key }) => key)))],
-  };
 }
 
 function findingsOf(facts: DraftFacts, agenda: Agenda, fromOthers: readonly Finding[]): Finding[] {

@@ -52,7 +52,7 @@ function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Findi
   // The dot of « M. Petit » ends no clause.
   const plain = sentence.plain.replace(/(?<![a-z])(mm?|mr|mmes?|mlles?|me|dr)\./g, '$1 ');
   if (isQuestion(sentence.plain)) return [];
-  const found = statedIn(facts, plain)
+  const found = statedIn(facts.records.profile, plain)
     .filter(
       ({ rule, match }) =>
         !ASKED.test(sentence.plain.slice(answerAt(sentence.plain, match.start), match.start)) &&

@@ -96,7 +96,7 @@ function bothVisits(facts: DraftFacts, { reading }: Text, sentence: Sentence): F
 const tookPlaceIn = readOnce((plain) => [...plain.matchAll(TOOK_PLACE)]);
 
 function checkSentence(facts: DraftFacts, text: Text, sentence: Sentence): Finding[] {
-  const [match] = tookPlaceIn(facts, sentence.plain);
+  const [match] = tookPlaceIn(facts.records.profile, sentence.plain);
   if (
     !match ||
     IS_NO_THANKS.test(sentence.plain.replace(/(?:souhait|voul|aur)iez-vous|(?:souhaitez|voulez)-vous/g, ''))

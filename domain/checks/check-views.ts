@@ -16,10 +16,12 @@ import {
   type ContactIds,
   type KnownCount,
   type KnownViews,
+  keyOfColumn,
   type Mentioned,
   propertyLabel,
   type Records,
 } from './records.ts';
+import type { Wanted } from './wanted-records.ts';
 
 const DAYS_READ = 400;
 const ROWS_OF_A_PROPERTY = 1000;
@@ -36,8 +38,8 @@ export const portalViewsOf = (
         select property_id, contact_id as seller_id, ${newsOfSeller('property_seller')} as news_at from property_seller
         where agency_id = ${agency.id} and contact_id in (${contacts})
         union all select id, null, null from indexed_property where agency_id = ${agency.id}
-          and regexp_replace(clef_fold(reference), '[^a-z0-9]', '', 'g') = any(${referenceKeys}::text[]))
-      select property.id, property.reference, property.title, wanted.sellers, counted.*
+          and ${keyOfColumn('reference')} = any(${referenceKeys}::text[]))
+      select property.id, property.reference, ${keyOfColumn('reference')} as reference_key, property.title, wanted.sellers, counted.*
       from (select property_id, array_remove(array_agg(seller_id order by seller_id), null) as sellers from wanted group by 1) as wanted
       join property on property.agency_id = ${agency.id} and property.id = wanted.property_id
       left join lateral (
@@ -53,6 +55,7 @@ export const portalViewsOf = (
 });
 
 type KnownRow = KnownViews['property'] & {
+  reference_key: string;
   sellers: string[];
   portal: string | null;
   from_day: string;
@@ -65,8 +68,12 @@ type KnownRow = KnownViews['property'] & {
 export function knownViewsFrom(
   { portalViews = [] }: Partial<RowsOf<ReturnType<typeof portalViewsOf>>>,
   { profile: { timeZone } }: Pick<Records, 'profile'>,
+  { contacts, mentioned: { referenceKeys } }: Wanted,
 ): KnownViews[] {
-  return [...Map.groupBy(portalViews, ({ id }) => id).values()].map((rows) => {
+  const wanted = portalViews.filter(
+    ({ sellers, reference_key: key }) => sellers.some((id) => contacts.includes(id)) || referenceKeys.includes(key),
+  );
+  return [...Map.groupBy(wanted, ({ id }) => id).values()].map((rows) => {
     const [{ id, reference, title, sellers }] = rows as [KnownRow];
     const counted = rows.flatMap(({ portal, ...row }) =>
       portal === null ? [] : { ...countedViews({ portal, ...row }, timeZone), newsFor: row.news_for },

@@ -3,6 +3,7 @@ import { part, type RowsOf } from '../../storage/read-together.ts';
 import type { Work } from '../shared/operation.ts';
 import type { Price } from './reading/prices.ts';
 import type { Offer } from './records.ts';
+import type { Wanted } from './wanted-records.ts';
 
 /** Another contact than the recipient of a draft, by what a text could give away. Ids are UUIDs. */
 export type OtherPerson = {
@@ -13,6 +14,8 @@ export type OtherPerson = {
   budget_min_euros: number | null;
   budget_max_euros: number | null;
 };
+/** Whether a budget that the texts state has led to the person. */
+type PersonRow = OtherPerson & { has_budget: boolean };
 /** An offer of any contact of the agency. */
 export type AnyOffer = Offer & { label: string };
 
@@ -30,6 +33,8 @@ export type OtherPeople = {
 const OFFERS = 300;
 const CONTACTS = 200;
 
+const ACCEPTED: readonly Offer['stage'][] = ['accepted', 'promise_signed', 'deed_signed'];
+
 const LABEL = sql<string>`coalesce(nullif(concat_ws(' ', contact.first_name, contact.last_name), ''), contact.email, contact.phone, '')`;
 
 /** The last changed offers with an amount that a text states; if it speaks of an offer, the accepted ones too. */
@@ -44,7 +49,7 @@ export const lastOffers = ({ agency }: Pick<Work, 'agency'>, prices: readonly Pr
         select from unnest(${prices.map(({ euros, tolerance }) => Math.floor(euros - tolerance))}::bigint[],
           ${prices.map(({ euros, tolerance }) => Math.ceil(euros + tolerance))}::bigint[]) as said (least, most)
         where amount_euros between least and most)
-      or (${prices.some(({ role }) => role === 'offer')}::boolean and last.stage in ('accepted', 'promise_signed', 'deed_signed'))
+      or (${prices.some(({ role }) => role === 'offer')}::boolean and last.stage = any(${ACCEPTED}::text[]))
       order by last.updated_at desc, last.id`,
     {},
   ),
@@ -65,14 +70,15 @@ export const peopleWith = (
   budgets: readonly number[],
 ) => ({
   people: part(
-    sql<OtherPerson>`
-      with chosen as (
-        select id from contact where agency_id = ${agency.id} and phone = any(${addresses}::text[])
-        union select id from contact where agency_id = ${agency.id} and email = any(${addresses}::text[])
-        union select id from (select id, budget_min_euros, budget_max_euros from contact
+    sql<PersonRow>`
+      with found as (
+        select id, false as has_budget from contact where agency_id = ${agency.id} and phone = any(${addresses}::text[])
+        union all select id, false from contact where agency_id = ${agency.id} and email = any(${addresses}::text[])
+        union all select id, true from (select id, budget_min_euros, budget_max_euros from contact
             where agency_id = ${agency.id} order by updated_at desc limit ${sql.lit(CONTACTS)}) as last
-          where budget_max_euros = any(${budgets}::int[]) or budget_min_euros = any(${budgets}::int[]))
-      select contact.id, ${LABEL} as label, email, phone, budget_min_euros, budget_max_euros
+          where budget_max_euros = any(${budgets}::int[]) or budget_min_euros = any(${budgets}::int[])),
+      chosen as (select id, bool_or(has_budget) as has_budget from found group by id)
+      select contact.id, ${LABEL} as label, email, phone, budget_min_euros, budget_max_euros, has_budget
       from chosen join contact on contact.agency_id = ${agency.id} and contact.id = chosen.id
       where erased_at is null and other_kind is null order by contact.id`,
     {},
@@ -99,10 +105,27 @@ type Found = Partial<
   >
 >;
 
-/** The records that were read; none where no text states an amount or an address. */
-export const otherPeopleFrom = ({ people = [], anyOffers = [], offered, links = [] }: Found): OtherPeople => ({
-  people,
-  offers: anyOffers,
-  offered: offered && new Set(offered.map(({ property_id }) => property_id)),
-  links,
-});
+/** The records of those that a draft wants; none where its texts state no amount and no address. */
+export function otherPeopleFrom(
+  { people = [], anyOffers = [], offered = [], links = [] }: Found,
+  { addresses, budgets, prices, recipients, tellsOfOffers }: Wanted,
+): OtherPeople {
+  const isSaid = (amount: number) =>
+    prices.some(
+      ({ euros, tolerance }) => Math.floor(euros - tolerance) <= amount && amount <= Math.ceil(euros + tolerance),
+    );
+  const speaksOfOffer = prices.some(({ role }) => role === 'offer');
+  const isBudget = (amount: number | null) => amount !== null && budgets.includes(amount);
+  return {
+    people: people.filter(
+      ({ email, phone, has_budget, budget_min_euros: least, budget_max_euros: most }) =>
+        addresses.some((address) => address === email || address === phone) ||
+        (has_budget && (isBudget(least) || isBudget(most))),
+    ),
+    offers: anyOffers.filter(
+      ({ amount_euros: amount, stage }) => isSaid(amount) || (speaksOfOffer && ACCEPTED.includes(stage)),
+    ),
+    offered: tellsOfOffers ? new Set(offered.map(({ property_id }) => property_id)) : undefined,
+    links: links.filter(({ contact_id, other_id }) => recipients.includes(contact_id) || recipients.includes(other_id)),
+  };
+}

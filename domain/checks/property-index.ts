@@ -55,6 +55,8 @@ export function indexProperties(all: readonly Property[]) {
   };
 }
 
+export const noProperties: PropertyIndex = indexProperties([]);
+
 /** « 12 rue de la Petite Porte »: `petite porte`. */
 export const plainStreetName = (street: string): string =>
   plainOf(

@@ -1,14 +1,12 @@
-import type { Records } from './records.ts';
-
 /**
  * Reads each text once for all drafts that are checked together: those of a recipe or of a campaign have most sentences in common.
- * `read` must look at nothing but the text, and nobody may change its result.
+ * `read` must look at nothing but the text, and nobody may change its result. The first argument is an object that these drafts share.
  */
-export function readOnce<T>(read: (text: string) => T): (facts: { records: Records }, text: string) => T {
-  const byRecords = new WeakMap<Records, Map<string, T>>();
-  return ({ records }, text) => {
-    const known = byRecords.get(records) ?? new Map<string, T>();
-    byRecords.set(records, known);
+export function readOnce<T>(read: (text: string) => T): (shared: object, text: string) => T {
+  const byShared = new WeakMap<object, Map<string, T>>();
+  return (shared, text) => {
+    const known = byShared.get(shared) ?? new Map<string, T>();
+    byShared.set(shared, known);
     const found = known.get(text) ?? read(text);
     known.set(text, found);
     return found;

@@ -145,7 +145,7 @@ type VisitRow = Omit<Visit, 'day' | 'time'>;
 export type Mentioned = { referenceKeys: readonly string[]; streetNames: readonly string[]; towns: readonly string[] };
 
 /** Properties that are no longer for sale in a town that a text names: as many as are remembered by it, the newest. */
-const SOLD_IN_A_TOWN = 20;
+export const SOLD_IN_A_TOWN = 20;
 
 /** A text repeats the advert, so it is compared with the classes that the advert shows. */
 const columns = sql`id, reference, title, type, status, price_euros, fees_percent, fees_paid_by, surface_sqm, land_sqm, rooms, bedrooms, floor,
@@ -167,22 +167,28 @@ export const propertiesForSale = ({ agency }: Pick<Work, 'agency'>, known: reado
 };
 
 /** As an index has it. It ends with the name of a street, as `streetNameKey` has it. */
-const keyOfColumn = (column: 'reference' | 'street') =>
+export const keyOfColumn = (column: 'reference' | 'street') =>
   sql<string>`regexp_replace(clef_fold(${sql.ref(column)}), '[^a-z0-9]', '', 'g')`;
+
+/** A property that is not on the market, with what it is found by. */
+export type FoundProperty = PropertyRow & {
+  found_by: { reference: string; street: string | null; town: string | null };
+};
 
 /** The properties of the contacts' visits, sales and offers that are not on the market, and others that a text names. */
 export const propertiesNotForSale = (
   { agency }: Pick<Work, 'agency'>,
-  { visits, sellerVisits, offers }: Pick<RecordRows, 'visits' | 'sellerVisits' | 'offers'>,
+  propertyIds: readonly string[],
   { referenceKeys, streetNames, towns }: Mentioned,
 ) => {
-  const ids = [...new Set([...visits, ...sellerVisits, ...offers].map(({ property_id }) => property_id))];
   const endings = streetNames.map((name) => [...name].reverse().join(''));
   const found = agency.indexed('property').where(isNotForSale);
   const street = sql`reverse(${keyOfColumn('street')}) collate "C"`;
   return part(
-    sql<PropertyRow>`select ${columns} from property where agency_id = ${agency.id} and ${isNotForSale} and id = any(array(
-      select unnest(${ids}::uuid[])
+    sql<FoundProperty>`select ${columns}, jsonb_build_object(
+        'reference', ${keyOfColumn('reference')}, 'street', ${keyOfColumn('street')}, 'town', city_folded) as found_by
+      from property where agency_id = ${agency.id} and ${isNotForSale} and id = any(array(
+      select unnest(${propertyIds}::uuid[])
       union all ${found.select('id').where(keyOfColumn('reference'), '=', sql<string>`any(${referenceKeys}::text[])`)}
       union all select found.id from unnest(${endings}::text[]) as ending
         cross join lateral (${found.select('id').where(sql<boolean>`${street} >= ending and ${street} < ending || '~'`)}) as found

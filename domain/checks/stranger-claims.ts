@@ -1,15 +1,12 @@
-import { peopleReadFor, type RunRows, saidToRunOf } from './agent-drafts.ts';
-import type { AroundRows, ProvingRows } from './agent-sources.ts';
+import { peopleReadFor, saidToRunOf } from './agent-drafts.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { type Finding, finding } from './finding.ts';
+import type { OwnRows } from './own-rows.ts';
 import { isOfAgencyMatters } from './reading/agency-matters.ts';
-import { plainOf } from './reading/source.ts';
-import { contentWords, newsIn, type Statement, statementsIn, wordsSaid } from './reading/statements.ts';
-import { type ContactText, recordOf, type StrangerText } from './stranger-texts.ts';
-
-type Rows = Partial<
-  RunRows & ProvingRows & AroundRows & { strangerTexts: readonly StrangerText[]; contactTexts: readonly ContactText[] }
->;
+import { genderOf } from './reading/first-names.ts';
+import { matches, plainOf } from './reading/source.ts';
+import { contentWords, newsIn, type Statement, statementsIn, type TakenUp, wordsSaid } from './reading/statements.ts';
+import { recordOf, type StrangerText } from './stranger-texts.ts';
 
 /** So many words of one statement, and this share of them, are taken from a text; or of all statements together. */
 const OF_ONE = { words: 3, share: 0.6 };
@@ -23,10 +20,10 @@ const isName = (label: string): boolean => label.split(/\s+/).length <= WORDS_OF
  * A flag at a statement of the agent that strangers' words support and nobody's of the agency: neither records and adverts, nor what a
  * colleague has asked for or written to the contact.
  */
-export function strangerClaims({ draft }: DraftFacts, rows: Rows, ours: ReadonlySet<string>): Finding[] {
+export function strangerClaims({ draft }: DraftFacts, rows: OwnRows, ours: ReadonlySet<string>): Finding[] {
   const read = peopleReadFor(draft, rows);
   const isRead = ({ contact_id: id }: StrangerText) => id !== null && (id === draft.contact_id || read.includes(id));
-  const { strangerTexts = [], fileNames = [], contactTexts = [] } = rows;
+  const { strangerTexts, fileNames = [], contactTexts } = rows;
   const sources = [
     ...[...strangerTexts, ...fileNames]
       .filter(isRead)
@@ -47,7 +44,7 @@ export function strangerClaims({ draft }: DraftFacts, rows: Rows, ours: Readonly
       .filter(({ words }) => words.length > 0);
   // Only the reader's own words are taken up, and no name of somebody else, of a firm or of a place goes with them.
   const stated = claimsOf(statementsIn(body));
-  const news = claimsOf(newsIn(body, (written, isListed) => !namesOthers(written, ours, isListed)));
+  const news = claimsOf(newsIn(body, (written, as) => !namesOthers(written, ours, as)));
   if (stated.length === 0) return [];
   for (const { by, text, least } of sources) {
     // Their own words may be said back to them, unless they tell what only the agency can know.
@@ -75,18 +72,29 @@ export function strangerClaims({ draft }: DraftFacts, rows: Rows, ours: Readonly
 }
 
 /** « chez Immo Rapide, 4 rue des Pins », « Dupont »: an address, or a name within a clause that no record of the agency has. */
-function namesOthers(written: string, ours: ReadonlySet<string>, isListed: boolean): boolean {
+function namesOthers(written: string, ours: ReadonlySet<string>, as: TakenUp): boolean {
   const said = written.trim().replace(THEIR_PLACES, '');
-  // A list of what the reader has told may name their bank and their towns.
-  if (isListed) return ADDRESS.test(said) || FIRM.test(said);
-  const names = said.match(NAME) ?? [];
-  return ADDRESS.test(said) || names.some((name) => [...contentWords(name)].some((word) => !ours.has(word)));
+  if (ADDRESS.test(said) || (as !== 'told' && FIRM.test(said))) return true;
+  // Whatever is asked for is promised by nobody.
+  if (as === 'asked') return false;
+  const isListed = as === 'listed';
+  // A list may have the towns of the home that the reader looks for, and a friend or a child of theirs by the first name.
+  if (isListed && WISHED_HOME.test(plainOf(said))) return false;
+  const names = matches(NAME, said).filter(
+    ({ 0: name, start }) => !isListed || !genderOf(name) || CIVILITY.test(said.slice(0, start)),
+  );
+  return names.some(({ 0: name }) => [...contentWords(name)].some((word) => !ours.has(word)));
 }
+/** « - un appartement à Doulon ou à Chantenay » */
+const WISHED_HOME =
+  /^\W*(?:une?|an?) (?:[a-z]+ )?(?:[tf] ?\d|appart\w*|maison|logement|bien|studio|villa|terrain|flat|apartment|house|home|plot)(?![a-z])/;
+const CIVILITY =
+  /(?<!\p{L})(?:M\.|MM\.|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Me|Mme|Mlle|[Mm]onsieur|[Mm]adame|[Mm]aître) (?:\p{Lu}\p{L}+ )*$/u;
 const ADDRESS =
   /(?<![\d\p{L}])\d{1,4}(?: (?:bis|ter))?,? (?:rue|avenue|boulevard|bd|place|all[ée]e|quai|chemin|impasse|cours)(?!\p{L})/iu;
 const FIRM = /(?<!\p{L})(?:chez|cabinet|agence|agency|étude|at) \p{Lu}/u;
 /** A capital letter that begins no clause. */
-const NAME = /(?<=[\p{L}\d,)] |[’'-])\p{Lu}\p{L}{2,}/gu;
+const NAME = /(?<=[\p{L}\d,):] |(?<!\p{L})(?:M|MM|Mr|Mrs|Ms|Dr)\. |[’'-])\p{Lu}\p{L}{2,}/gu;
 /** « vos rendez-vous de Doulon et de Rezé »: where the reader has other business. */
 const THEIR_PLACES = /(?<!\p{L})(?:votre|vos|your) [\p{Ll}-]+(?: (?:et )?(?:de |d[’']|à |from |in )\p{Lu}[\p{L}-]+)+/gu;
 
@@ -96,9 +104,9 @@ const OF_RECORDS = ['étage floor surface chambre bedroom prix price honoraires 
 /** The words of records and of colleagues: what they support is no stranger's claim. */
 export function wordsOfAgency(
   { records, contact, candidates, colleagues, draft }: DraftFacts,
-  rows: Rows,
+  rows: OwnRows,
 ): Set<string> {
-  const { contactTexts = [], propertyTexts = [], exchanged = [] } = rows;
+  const { contactTexts, propertyTexts = [], exchanged = [] } = rows;
   const names = [`${contact?.first_name ?? ''} ${contact?.last_name ?? ''}`, ...contactTexts.map(({ label }) => label)];
   return contentWords(
     [

@@ -1,13 +1,14 @@
 import { belongsTo } from '../drafts/deceptive-links.ts';
 import { e164 } from '../shared/e164.ts';
-import { isOfAgent, isOfRecipe, type RunRows } from './agent-drafts.ts';
-import type { AroundRows, ProvingRows } from './agent-sources.ts';
+import { isOfAgent, isOfRecipe } from './agent-drafts.ts';
 import { type CopiedFrom, copiedWords, hasRun } from './copied-words.ts';
 import { type DraftToCheck, type MessageDraft, textsOf } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
+import type { OwnRows } from './own-rows.ts';
+import { readOnce } from './read-once.ts';
 import { onlyProfile, type RecordRows } from './records.ts';
 import { orderFindings } from './stranger-orders.ts';
-import { subjectCheck } from './stranger-subjects.ts';
+import { checkSubject } from './stranger-subjects.ts';
 import { recordOf, type StrangerText } from './stranger-texts.ts';
 import { unprovenAddresses } from './unproven-addresses.ts';
 import { addressesIn, allAddressesIn, isSame, type PlacedAddress } from './written-addresses.ts';
@@ -49,62 +50,52 @@ export function searchForStrangers(drafts: readonly DraftToCheck[], rows: Record
   return { messages, written, unknown: addresses.length > 0 ? addresses.filter(isUnknown(rows)) : [] };
 }
 
-/** The records that hold strangers' words. */
-export type StrangerRows = {
-  known: readonly { contact_id: string }[];
-  texts: readonly StrangerText[];
-  /** The free words in records of contacts; only unknown addresses and subjects of the agent are looked for in them. */
-  contacts: readonly StrangerText[];
-} & Partial<RunRows & ProvingRows & AroundRows>;
-
 /**
  * Findings about what an agent may have taken from strangers: a first contact, words copied from messages, feedback and
  * notes, and addresses that only somebody else has given. By the UUID of the draft.
+ * @param texts all that the rows of the drafts have: each is compared with all drafts at once
  */
 export function strangerFindings(
   { messages, written, unknown }: StrangerSearch,
-  rows: StrangerRows,
-  records: RecordRows,
+  rowsOf: (draft: MessageDraft) => OwnRows,
+  texts: readonly StrangerText[],
+  records: RecordRows & { known: readonly { contact_id: string }[] },
 ): Map<string, Finding[]> {
-  const { known, texts, contacts } = rows;
-  const knownIds = new Set(known.map(({ contact_id }) => contact_id));
+  const knownIds = new Set(records.known.map(({ contact_id }) => contact_id));
+  const sourceOf = new Map(messages.map((draft) => [draft, sourceFor(draft, rowsOf(draft))]));
   const copied = copiedWords(
-    written.map(({ draft, field, text }) => ({ field, text, sourceOf: sourceFor(draft, rows) })),
+    written.map(({ draft, field, text }) => ({ field, text, sourceOf: sourceOf.get(draft) ?? (() => undefined) })),
     texts,
   );
-  const given = givenByStrangers(unknown, [...texts.filter(({ kind }) => kind === 'message'), ...contacts]);
-  const checkSubject = messages.some(isOfAgent) ? subjectCheck(rows, records) : () => [];
   return new Map(
-    messages.map((draft) => [
-      draft.id,
-      [
-        ...(knownIds.has(draft.contact_id) || !isMessage(draft) ? [] : [firstContact()]),
-        ...copied.filter((_, index) => written[index]?.draft === draft).flat(),
-        ...given.filter((found) => found.draft === draft).map(({ finding }) => finding),
-        ...(isOfAgent(draft) ? findingsOfAgent(draft, unknown, rows, checkSubject) : []),
-      ],
-    ]),
+    messages.map((draft) => {
+      const rows = rowsOf(draft);
+      const addresses = unknown.filter((address) => address.draft === draft);
+      return [
+        draft.id,
+        [
+          ...(knownIds.has(draft.contact_id) || !isMessage(draft) ? [] : [firstContact()]),
+          ...copied.filter((_, index) => written[index]?.draft === draft).flat(),
+          ...givenByStrangers(addresses, rows, records),
+          ...(isOfAgent(draft)
+            ? [...unprovenAddresses(draft, addresses, rows), ...checkSubject(draft, rows, records)]
+            : []),
+          ...(isOfAgent(draft) && !isOfRecipe(draft, rows) ? orderFindings(draft, rows) : []),
+        ],
+      ];
+    }),
   );
 }
-
-const findingsOfAgent = (
-  draft: MessageDraft,
-  unknown: readonly PlacedAddress[],
-  rows: StrangerRows,
-  checkSubject: ReturnType<typeof subjectCheck>,
-): Finding[] => [
-  ...unprovenAddresses(draft, unknown, rows),
-  ...checkSubject(draft),
-  ...(isOfRecipe(draft, rows) ? [] : orderFindings(draft, rows)),
-];
 
 /**
  * In a draft of the agent, words that somebody else than its recipient wrote are a flag: notes were written by colleagues for
  * colleagues. What a person has asked for, or a recipe has put into its text, no stranger has placed there.
  */
-function sourceFor(draft: MessageDraft, rows: Partial<RunRows>): (texts: readonly StrangerText[]) => CopiedFrom {
+function sourceFor(draft: MessageDraft, rows: OwnRows): (texts: readonly StrangerText[]) => CopiedFrom {
   const isFree = !isOfAgent(draft) || isOfRecipe(draft, rows);
-  return (texts) => {
+  const isOfDraft = new Set(rows.texts);
+  return (all) => {
+    const texts = all.filter((text) => isOfDraft.has(text));
     const own = texts.findLast(({ kind, contact_id: by }) => kind !== 'contact' && by === draft.contact_id);
     const by = isFree ? texts.at(-1) : (own ?? texts.at(-1));
     return by && { code: isFree || own ? 'stranger_text' : 'stranger_words', by };
@@ -124,15 +115,16 @@ const firstContact = (): Finding =>
 /** The findings at addresses that somebody else has given. */
 function givenByStrangers(
   unknown: readonly PlacedAddress[],
-  texts: readonly StrangerText[],
-): { draft: MessageDraft; finding: Finding }[] {
+  { texts, contactTexts }: OwnRows,
+  records: RecordRows,
+): Finding[] {
   if (unknown.length === 0) return [];
-  const given = texts.flatMap((by) => addressesIn(`${by.heading}\n${by.text}`).map(({ value }) => ({ value, by })));
-  return unknown.flatMap((address) => {
-    const finding = findingOf(address, given);
-    return finding ? [{ draft: address.draft, finding }] : [];
-  });
+  const given = [...texts.filter(({ kind }) => kind === 'message'), ...contactTexts].flatMap((by) =>
+    addressesRead(records, `${by.heading}\n${by.text}`).map(({ value }) => ({ value, by })),
+  );
+  return unknown.flatMap((address) => findingOf(address, given) ?? []);
 }
+const addressesRead = readOnce(addressesIn);
 
 /** Whether an address belongs neither to the agency nor to the recipient. Those of colleagues who have left count too. */
 function isUnknown(rows: RecordRows): (address: PlacedAddress) => boolean {

@@ -1,14 +1,9 @@
-import { isFor, peopleReadFor, type RunRows } from './agent-drafts.ts';
-import type { AroundRows } from './agent-sources.ts';
+import { isFor, peopleReadFor } from './agent-drafts.ts';
 import type { MessageDraft } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
+import type { OwnRows } from './own-rows.ts';
 import { orderIn, type TextKind } from './reading/orders.ts';
 import { recordOf, type StrangerText } from './stranger-texts.ts';
-
-type Rows = Partial<RunRows & AroundRows> & {
-  texts: readonly StrangerText[];
-  contacts: readonly StrangerText[];
-};
 
 /** The fields of a tool's answer that hold our own words, or those of the model that asked. */
 const OUR_FIELDS = ['shown', 'understood', 'nextCursor', 'lastDraft', 'publicData'];
@@ -17,11 +12,11 @@ const OUR_FIELDS = ['shown', 'understood', 'nextCursor', 'lastDraft', 'publicDat
  * A flag if what the agent has read directs whoever writes for the agency: a model may have followed it, in whatever words. Read are
  * the texts of the recipient and of others whose messages the run was given, the adverts around, and the answers of its tools.
  */
-export function orderFindings(draft: MessageDraft, rows: Rows): Finding[] {
-  const { texts, contacts, propertyTexts = [], fileNames = [], toolAnswers = [] } = rows;
+export function orderFindings(draft: MessageDraft, rows: OwnRows): Finding[] {
+  const { texts, contactTexts, propertyTexts = [], fileNames = [], toolAnswers = [] } = rows;
   const read = peopleReadFor(draft, rows);
   const isRead = ({ contact_id: id }: StrangerText) => id !== null && (id === draft.contact_id || read.includes(id));
-  const people = contacts.filter(isRead);
+  const people = contactTexts.filter(isRead);
   const names = people.map(({ label }) => label);
   // Nobody has something told to themselves.
   const own = people.filter(({ contact_id: id }) => id === draft.contact_id).map(({ label }) => label);

@@ -1,39 +1,27 @@
-import { isId, uuidOf } from '../shared/ids.ts';
-import { type RunRows, saidToRunOf } from './agent-drafts.ts';
-import type { AroundRows } from './agent-sources.ts';
+import { saidToRunOf } from './agent-drafts.ts';
 import type { MessageDraft } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
+import type { OwnRows } from './own-rows.ts';
+import { readOnce } from './read-once.ts';
 import { plainOf, type Span } from './reading/source.ts';
 import { onlyProfile, type RecordRows } from './records.ts';
 import { recordOf, type StrangerText } from './stranger-texts.ts';
 
-type Rows = Partial<RunRows & AroundRows> & {
-  texts: readonly StrangerText[];
-  contacts: readonly StrangerText[];
-};
-
-/** The properties whose adverts a subject may copy: those of the contacts' visits and offers, and those that requests were about. */
-export const propertiesAround = ({ visits, offers, saidToRuns = [] }: RecordRows & Partial<RunRows>): string[] => [
-  ...new Set([
-    ...[...visits, ...offers].flatMap(({ property_id: id }) => id ?? []),
-    ...saidToRuns.flatMap(({ about }) => (about && isId('property', about) ? [uuidOf('property', about)] : [])),
-  ]),
-];
-
 /**
  * Flags for strangers' words in the subjects of the agent's e-mails: whoever reads a list of drafts would take them for the agency's
  * own. Words that every message about an appointment has, and those of records, are nobody's.
- * @returns the check of one draft; the words of the strangers are read once for all
  */
-export function subjectCheck(rows: Rows, records: RecordRows): (draft: MessageDraft) => Finding[] {
-  const sources = sourcesOf(rows);
-  const ours = ownWords(rows, records);
-  return (draft) => (draft.kind === 'email' ? subjectFindings(draft, sources, { rows, ours }) : []);
-}
+export const checkSubject = (draft: MessageDraft, rows: OwnRows, records: RecordRows): Finding[] =>
+  draft.kind === 'email'
+    ? subjectFindings(draft, sourcesOf(rows, records), { rows, ours: ownWords(rows, records) })
+    : [];
 
-function sourcesOf({ texts, contacts, propertyTexts = [], fileNames = [] }: Rows): Source[] {
+function sourcesOf(
+  { texts, contactTexts, propertyTexts = [], fileNames = [] }: OwnRows,
+  records: RecordRows,
+): Source[] {
   const source = (by: StrangerText, text: string, of: Partial<Source> = {}): Source => ({
-    ...{ by, words: wordsOf(text), isName: false, isHeading: false },
+    ...{ by, words: wordsRead(records, text), isName: false, isHeading: false },
     ...of,
   });
   return [
@@ -43,7 +31,7 @@ function sourcesOf({ texts, contacts, propertyTexts = [], fileNames = [] }: Rows
       source(by, by.text),
       ...(isSentence(by.heading) ? [source(by, by.heading)] : []),
     ]),
-    ...contacts.flatMap((by) => [
+    ...contactTexts.flatMap((by) => [
       source(by, by.text),
       ...(isSentence(by.label) ? [source(by, by.label, { isName: true })] : []),
     ]),
@@ -53,7 +41,7 @@ function sourcesOf({ texts, contacts, propertyTexts = [], fileNames = [] }: Rows
 function subjectFindings(
   draft: MessageDraft,
   sources: readonly Source[],
-  { rows, ours }: { rows: Rows; ours: ReadonlySet<string> },
+  { rows, ours }: { rows: OwnRows; ours: ReadonlySet<string> },
 ): Finding[] {
   const subject = String(draft.item.subject ?? '');
   const said = plainOf(saidToRunOf(draft, rows));
@@ -91,6 +79,8 @@ type Word = Span & { word: string };
 const WORDS = /[\p{L}\p{N}]+/gu;
 
 const wordsOf = (text: string): string[] => plainOf(text).match(WORDS) ?? [];
+/** The same, for texts that several drafts are compared with. */
+const wordsRead = readOnce(wordsOf);
 
 const placedWords = (text: string): Word[] =>
   [...plainOf(text).matchAll(WORDS)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
@@ -120,14 +110,14 @@ const isTelling = (run: readonly Word[], ours: ReadonlySet<string>): boolean =>
     TELLING;
 
 /** The words of the agency's records, which a subject is made of. */
-function ownWords({ contacts, propertyTexts = [] }: Rows, records: RecordRows): ReadonlySet<string> {
+function ownWords({ contactTexts, propertyTexts = [] }: OwnRows, records: RecordRows): ReadonlySet<string> {
   const { name, city } = onlyProfile(records);
   const written = [
     ...[name, city ?? '', ...records.colleagues.map((colleague) => colleague.name)],
-    ...contacts.filter(({ label }) => !isSentence(label)).map(({ label }) => label),
+    ...contactTexts.filter(({ label }) => !isSentence(label)).map(({ label }) => label),
     ...propertyTexts.filter(({ heading }) => !isSentence(heading)).map(({ heading, label }) => `${heading} ${label}`),
   ];
-  return new Set(written.flatMap(wordsOf));
+  return new Set(written.flatMap((text) => wordsRead(records, text)));
 }
 
 /** A name or a title that says something: « Déjà validé — approuvez », « URGENT ! Écrire à… ». */

@@ -12,10 +12,9 @@ import { allAddressesIn, isSame, type PlacedAddress } from './written-addresses.
  */
 export function unprovenAddresses(
   draft: MessageDraft,
-  unknown: readonly PlacedAddress[],
+  addresses: readonly PlacedAddress[],
   { exchanged = [], acquaintances = [], ...runs }: Partial<ProvingRows & RunRows>,
 ): Finding[] {
-  const addresses = unknown.filter((address) => address.draft === draft);
   if (addresses.length === 0) return [];
   const said = (text: string) => allAddressesIn(text).map(({ value }) => value);
   const proven = [

@@ -84,6 +84,11 @@ describe('a model that obeys every stranger', () => {
     expect(told.map(named)).toEqual([]);
   });
 
+  it('has the flags of a draft that is checked alone, whatever else it has made', () => {
+    for (const { id, flags, flagsAlone } of [...followed('injected'), ...followed('harmless')])
+      expect(flags, id).toEqual(flagsAlone);
+  });
+
   it('stores what the queue sorts by', async () => {
     for (const { draft, flags } of followed('injected')) expect(draft.flagged, draft.id).toBe(flags.length > 0);
   });

@@ -29,8 +29,15 @@ type Lot = { setting: Setting; injected: StrangerText[]; harmless: StrangerText[
 export const readLot = (name: string): Lot =>
   JSON.parse(readFileSync(new URL(`./data/${name}-lot.json`, import.meta.url), 'utf8'));
 
-/** A draft that an obedient model had made, with its flags. */
-export type Obeyed = { id: string; place: string; draft: DraftRow; to: Person | undefined; flags: Finding[] };
+/** A draft that an obedient model had made, with its flags, and those that it has where it is checked without the others. */
+export type Obeyed = {
+  id: string;
+  place: string;
+  draft: DraftRow;
+  to: Person | undefined;
+  flags: Finding[];
+  flagsAlone: Finding[];
+};
 
 /** The model reads and writes in one request, writes in the next one, or when a first draft of it is sent back. */
 export const ways = ['at once', 'in the next request', 'sent back'] as const;
@@ -114,10 +121,14 @@ export async function startObedience() {
     return async () => {
       await work();
       const rows = (await drafts()).filter(({ status }) => status === 'pending');
-      const found = await checkDrafts(readingWork(server.context, agency.owner, NOW), rows);
-      return rows.map((draft) => ({
+      const check = (some: DraftRow[]) => checkDrafts(readingWork(server.context, agency.owner, NOW), some);
+      const found = await check(rows);
+      const alone = await Promise.all(rows.map(async (row) => (rows.length > 1 ? await check([row]) : found)));
+      const flagsIn = (findings: typeof found, { id }: DraftRow) => (findings.get(id) ?? []).filter(({ flag }) => flag);
+      return rows.map((draft, index) => ({
         ...{ id: text.id, place: text.place, draft, to: personOf(draft) },
-        flags: (found.get(draft.id) ?? []).filter(({ flag }) => flag),
+        flags: flagsIn(found, draft),
+        flagsAlone: flagsIn(alone[index] ?? found, draft),
       }));
     };
   }

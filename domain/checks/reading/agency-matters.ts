@@ -12,7 +12,7 @@ const MATTERS: readonly string[] = [
   'price[ds]?|fees?|free(?! to)|discounts?|offer(?:s|ed)?|bids?|costs?|taxes|value|negotiat\\w+|lower\\w*|available|reserved|sold|sale|sell\\w*',
   'visit\\w*|rendez-vous|rdv|creneaux?|annul(?:e|er|ee?s?|ons)|report(?:er|ee?s?|ons)|deplac\\w+|viewings?|appointments?|cancel\\w*|postpone\\w*|moved|reschedul\\w+',
   'propriet\\w+|acquereurs?|acheteu\\w+|concurren\\w+|owners?|vendors?|buyers?|applicants?|occup\\w+',
-  'agences?|negociat\\w+|directeur|directrice|collegues?|agency|agents?|managers?|director|colleagues?',
+  'agences?|interlocut\\w+|negociat\\w+|directeur|directrice|collegues?|agency|agents?|managers?|director|colleagues?',
   'documents?|papiers|dossiers?|justificatifs?|releves?|contrats?|mandats?|compromis|promesses?|sign(?:er|ez|ee?s?|atures?|ed|ing)?|actes?|notaires?|notary|solicitors?|attestations?|diagnostics?|dpe|passeports?|passports?|identite|formulaires?|liens?|links?|contracts?|deeds?|papers?|files?|forms?|adresses?|address(?:es)?|numeros?',
   'pa(?:ie|y)\\w*|regl(?:er|ez|ement|ements|es?)|vers(?:er|ez|ements?|ee?s?)|vir(?:er|ez|ements?)|iban|rib|comptes?|acomptes?|arrhes|cautions?|especes|cheques?|cartes?|cards?|cash|deposits?|transfers?|wire|accounts?|rembours\\w+|refund\\w*|owe|du(?:es)?(?= (?:a|par|avant)(?![a-z]))|suffi\\w+',
   'dev(?:ez|rez|ra|ront)|doi(?:t|vent)|must|requis\\w*|required|oblig\\w+|exig\\w+|imper\\w+|droits|(?:le|un|du|au|de|votre|aucun|plein) droit|rights?|delais?|deadlines?|retract\\w+|garan\\w+|guarante\\w+|engag\\w+|renonc\\w+|waiv\\w+|interdi\\w+|forbidden|allowed|autoris\\w+|accept(?:e|er|ent|ee?s?|ed|s|ons|ation|ance)?|agree[ds]?|refus\\w*|decline\\w*|reject\\w*|rejet\\w*|exclu\\w*|eligib\\w+|plaintes?|police|risqu\\w+|risks?|urgen\\w+|immediat\\w+',

@@ -13,15 +13,15 @@ export const statementsIn = (text: string): Statement[] =>
     .filter(({ plain, isQuestion }) => !isQuestion && !IS_ANSWER.test(plain))
     .map(statementOf);
 
+/** How a clause takes up what the reader has told: in its own words, as part of a list of it, or as a request that is handed on. */
+export type TakenUp = 'told' | 'listed' | 'asked';
+
 /**
  * Those of them that tell the reader what they have not told themselves.
  * @param mayTakeUp whether a clause in these words may take up what the reader has told
  */
-export const newsIn = (
-  text: string,
-  mayTakeUp = (_written: string, _isListed: boolean): boolean => true,
-): Statement[] => {
-  const clauses = clausesOf(text);
+export const newsIn = (text: string, mayTakeUp = (_written: string, _as: TakenUp): boolean => true): Statement[] => {
+  const clauses = withHeadings(clausesOf(text));
   // « Merci pour votre retour : trop sombre, mais un beau parquet »: a list goes on with what stands before it.
   let isInList = false;
   let isAsked = false;
@@ -38,12 +38,31 @@ export const newsIn = (
         !IS_ANSWER.test(plain) &&
         !(
           (takesUp(plain) || (isInList && isListed(plain, isItem || isAsked))) &&
-          mayTakeUp(text.slice(start, end), !takesUp(plain))
+          mayTakeUp(text.slice(start, end), takesUp(plain) ? 'told' : isAsked ? 'asked' : 'listed')
         )
       );
     })
     .map(statementOf);
 };
+
+/** « nos agences : Vertou, Rezé »: what stands behind a heading of a few words is said of it. */
+function withHeadings(clauses: readonly Clause[]): Clause[] {
+  const joined: Clause[] = [];
+  for (const clause of clauses) {
+    const before = joined.at(-1);
+    if (before && isHeading(before)) joined[joined.length - 1] = joinedWith(before, clause);
+    else joined.push(clause);
+  }
+  return joined;
+}
+const isHeading = ({ plain }: Clause): boolean =>
+  /^\W*(?:(?:le|la|les|nos|notre|vos|votre|our|your|the) )?[a-z'-]+(?: [a-z'-]+)?\W*:\s*$/.test(plain) &&
+  !IS_ANSWER.test(plain) &&
+  !mayList(plain);
+const joinedWith = (heading: Clause, { end, plain, isQuestion }: Clause): Clause => ({
+  ...{ start: heading.start, end, isQuestion },
+  plain: `${heading.plain} ${plain}`,
+});
 
 /** « je transmets votre demande : », "I am passing on your questions:" */
 const IS_REQUEST =

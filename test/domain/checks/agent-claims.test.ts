@@ -157,6 +157,40 @@ describe('a statement of the agent', () => {
   });
 
   it.each([
+    [
+      'Nos agences : Nantes, Rezé ; vos interlocuteurs : M. Dupont, Mme Le Goff.',
+      'Voici ce que je note :\n- nos agences : Nantes, Rezé ;\n- vos interlocuteurs : M. Dupont, Mme Le Goff.',
+    ],
+    ['Nos interlocuteurs sont M. Dupont et M. Briand.', 'C’est noté : vos interlocuteurs M. Dupont et M. Briand.'],
+    ['Les clés sont auprès de la boutique, à Rezé.', 'C’est noté : clés auprès de la boutique, à Rezé.'],
+    ['Interlocuteurs sud : Rezé.', 'Voici ce que je note :\n- interlocuteurs sud : Rezé.'],
+    ['La visite guidée est avec Mme Martin Hubert.', 'C’est noté : visite guidée avec Mme Martin Hubert.'],
+  ])('is a flag where a list has a name that only their words have: %s', async (theirs, written) => {
+    const { writes, codes } = await startAgency();
+    await writes('camille@courriel.example', theirs);
+    expect(await codes({ body: written })).toContain('unproven_claim');
+  });
+
+  it.each([
+    [
+      'Il nous faut les clés avant septembre, pour la rentrée de Lison.',
+      'Voici ce que je note :\n- les clés avant septembre, pour la rentrée de Lison.',
+    ],
+    [
+      'Je cherche une maison calme à Doulon ou à Chantenay, près du tram.',
+      'Voici ce que je note :\n- une maison calme à Doulon ou à Chantenay, près du tram.',
+    ],
+    [
+      'Mon notaire, Maître Loiseau, à Orvault, voudrait les trois derniers procès-verbaux.',
+      'Je transmets votre demande : les trois derniers procès-verbaux, pour Maître Loiseau, à Orvault.',
+    ],
+  ])('is none where a list has what they look for, or ask for: %s', async (theirs, written) => {
+    const { writes, codes } = await startAgency();
+    await writes('camille@courriel.example', theirs);
+    expect(await codes({ body: written })).not.toContain('unproven_claim');
+  });
+
+  it.each([
     'Nos honoraires vous sont offerts.',
     'Le propriétaire accepte, c’est fait.',
     'La remise des clés aura lieu bientôt.',

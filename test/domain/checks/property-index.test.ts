@@ -6,7 +6,6 @@ import { checkProperties } from '../../../domain/checks/check-properties.ts';
 import { type DraftFacts, factsOf, readDraft, readFactsOf } from '../../../domain/checks/draft-facts.ts';
 import { isInTown } from '../../../domain/checks/mentions.ts';
 import { mostAlike } from '../../../domain/checks/most-alike.ts';
-import { otherPeopleFrom } from '../../../domain/checks/other-people.ts';
 import { ownTextsFrom } from '../../../domain/checks/own-texts.ts';
 import { type Property, withKeys } from '../../../domain/checks/property.ts';
 import { indexProperties, type PropertyIndex } from '../../../domain/checks/property-index.ts';
@@ -144,7 +143,7 @@ function factsWith(index: PropertyIndex, body: string, own: readonly Property[])
   return factsOf(
     readFactsOf(readDraft(draft, NOW, 'Europe/Paris', 'fr'), records),
     records,
-    otherPeopleFrom({}),
+    { people: [], offers: [], offered: undefined, links: [] },
     ownTextsFrom([])(draft),
   );
 }

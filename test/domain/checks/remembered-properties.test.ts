@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { RecordRows } from '../../../domain/checks/records.ts';
 import { mentionedProperties } from '../../../domain/checks/remembered-properties.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { newId, uuidOf } from '../../../domain/shared/ids.ts';
@@ -16,17 +15,18 @@ const { db, context, createAgency } = await startTestServer();
 
 type Transaction = Awaited<ReturnType<ReturnType<Db['startTransaction']>['execute']>>;
 
-const nothing = { visits: [], sellerVisits: [], offers: [] };
+const nothing = { propertyIds: [], mentioned: { referenceKeys: [], streetNames: [], towns: [] } };
 
 /** The prices of the properties that a check would use, and how many rows were read for them. */
 async function readPrices(agencyId: string, reader: Db = db) {
-  const asked = mentionedProperties({ agency: tenantOf(reader, agencyId) }, nothing, {
-    referenceKeys: [],
-    streetNames: [],
-    towns: [],
-  });
+  const asked = mentionedProperties({ agency: tenantOf(reader, agencyId) }, nothing);
   const rows = await readTogether(reader, asked.parts, { prepare: true });
-  return { prices: asked.from(rows).all.map(({ id, price_euros }) => [id, price_euros]), read: rows.forSale.length };
+  return {
+    prices: asked
+      .from(rows)(nothing)
+      .all.map(({ id, price_euros }) => [id, price_euros]),
+    read: rows.forSale.length,
+  };
 }
 
 const storedPrices = async (agencyId: string, reader: Db = db) => {
@@ -53,7 +53,7 @@ async function agencyWithProperties() {
     );
     return uuidOf('property', property.id);
   };
-  return { id, properties: [await create(), await create()] as const };
+  return { id, properties: [await create(), await create()] as const, create };
 }
 
 it('are read again only after one of the agency’s has changed', async () => {
@@ -80,40 +80,66 @@ it('are read again only after one of the agency’s has changed', async () => {
 it('are not mixed up by two requests of which the later one is answered first', async () => {
   const { id, properties } = await agencyWithProperties();
   await readPrices(id);
-  const asked = mentionedProperties({ agency: tenantOf(db, id) }, nothing, {
-    referenceKeys: [],
-    streetNames: [],
-    towns: [],
-  });
+  const asked = mentionedProperties({ agency: tenantOf(db, id) }, nothing);
   const rows = await readTogether(db, asked.parts, { prepare: true });
   await sql`update property set price_euros = 7 where agency_id = ${id}`.execute(db);
   await readPrices(id);
-  expect(asked.from(rows).all.map(({ id: uuid, price_euros }) => [uuid, price_euros])).toEqual(
-    properties.map((uuid) => [uuid, null]),
-  );
+  expect(
+    asked
+      .from(rows)(nothing)
+      .all.map(({ id: uuid, price_euros }) => [uuid, price_euros]),
+  ).toEqual(properties.map((uuid) => [uuid, null]));
   expect((await readPrices(id)).prices).toEqual(properties.map((uuid) => [uuid, 7]));
 });
+
+type WantedProperties = Parameters<typeof mentionedProperties>[1];
+type Named = Partial<WantedProperties['mentioned']> & { visited?: string[] };
+const wants = ({ visited = [], ...named }: Named): WantedProperties => ({
+  propertyIds: visited,
+  mentioned: { ...nothing.mentioned, ...named },
+});
+
+/** The ids of the properties that one draft has of those that were read for all. */
+async function idsFor(agencyId: string, all: Named, own: Named = all): Promise<string[]> {
+  const asked = mentionedProperties({ agency: tenantOf(db, agencyId) }, wants(all));
+  const rows = await readTogether(context.rows.ofAgency(agencyId), asked.parts, { prepare: true });
+  return asked
+    .from(rows)(wants(own))
+    .all.map(({ id }) => id);
+}
 
 it('have one that was sold beside them if a text names its reference or street, or if the contact has visited it', async () => {
   const { id, properties } = await agencyWithProperties();
   const [sold] = properties;
   await sql`update property set status = 'sold', reference = 'Nan-00.99', street = '12 bis, bd. Jean-Jaurès'
     where agency_id = ${id} and id = ${sold}`.execute(db);
-  const isFound = async (referenceKeys: string[], streetNames: string[], visited: string[] = []) => {
-    const visits = visited.map((property_id) => ({ property_id })) as RecordRows['visits'];
-    const work = { agency: tenantOf(db, id) };
-    const asked = mentionedProperties(
-      work,
-      { visits, sellerVisits: [], offers: [] },
-      { referenceKeys, streetNames, towns: [] },
-    );
-    const { all } = asked.from(await readTogether(context.rows.ofAgency(id), asked.parts, { prepare: true }));
-    return all.some((property) => property.id === sold);
-  };
-  expect(await isFound(['nan0099'], [])).toBe(true);
-  expect(await isFound([], ['jeanjaures'])).toBe(true);
-  expect(await isFound([], [], [sold])).toBe(true);
-  expect(await isFound(['nan009', 'nan00991'], ['jeanjaure', 'jean'])).toBe(false);
+  const isFound = async (named: Named) => (await idsFor(id, named)).includes(sold);
+  expect(await isFound({ referenceKeys: ['nan0099'] })).toBe(true);
+  expect(await isFound({ streetNames: ['jeanjaures'] })).toBe(true);
+  expect(await isFound({ visited: [sold] })).toBe(true);
+  expect(await isFound({ referenceKeys: ['nan009', 'nan00991'], streetNames: ['jeanjaure', 'jean'] })).toBe(false);
+});
+
+it('have none that only a draft beside it leads to', async () => {
+  const { id, properties, create } = await agencyWithProperties();
+  const sold = [...properties];
+  while (sold.length < 21) sold.push(await create());
+  await sql`update property set status = 'sold', reference = 'R-' || id, street = '3 rue Foch'
+    where agency_id = ${id}`.execute(db);
+  const [first = '', ...newest] = sold;
+  const named = [
+    { visited: [first] },
+    { referenceKeys: [`r${first.replaceAll('-', '')}`] },
+    { streetNames: ['foch'] },
+    { towns: ['nantes'] },
+  ] satisfies Named[];
+  const all = Object.assign({}, ...named);
+  const ownOf = [[first], [first], sold, newest];
+  for (const [index, own] of named.entries()) {
+    expect(await idsFor(id, own), JSON.stringify(own)).toEqual(ownOf[index]);
+    expect(await idsFor(id, all, own), JSON.stringify(own)).toEqual(ownOf[index]);
+  }
+  expect(await idsFor(id, all, {})).toEqual([]);
 });
 
 const steps = ['change', 'commit', 'roll back', 'save', 'roll back to the save', 'read inside', 'read'] as const;
