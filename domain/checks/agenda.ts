@@ -12,7 +12,6 @@ import { findingAt } from './new-finding.ts';
 import type { Moment } from './reading/moments.ts';
 import { type Colleague, type Records, type Visit, withLocalTime } from './records.ts';
 import { sayTime } from './say-dates.ts';
-import type { Wanted } from './wanted-records.ts';
 
 /** A time that a draft offers with a colleague. */
 export type Slot = {
@@ -105,7 +104,7 @@ export function agendaOf({ agency }: Work, slots: readonly Slot[], timeZone: Tim
 export function agendasFrom(
   { agendaVisits = [], agendaDrafts = [] }: Partial<RowsOf<ReturnType<typeof agendaOf>>>,
   { profile }: Pick<Records, 'profile'>,
-): (wanted: Pick<Wanted, 'slots'>) => Agenda {
+): (wanted: { slots: readonly Slot[] }) => Agenda {
   const all = agendaVisits.map((visit) => withLocalTime(visit, profile));
   return ({ slots }) => {
     const days = slots.map(({ day }) => day);

@@ -3,7 +3,6 @@ import { part, type RowsOf } from '../../storage/read-together.ts';
 import type { Work } from '../shared/operation.ts';
 import type { Price } from './reading/prices.ts';
 import type { Offer } from './records.ts';
-import type { Wanted } from './wanted-records.ts';
 
 /** Another contact than the recipient of a draft, by what a text could give away. Ids are UUIDs. */
 export type OtherPerson = {
@@ -105,10 +104,19 @@ type Found = Partial<
   >
 >;
 
+/** The values in a draft's texts by which people are found, and those who get it. */
+type WantedPeople = {
+  addresses: readonly string[];
+  budgets: readonly number[];
+  prices: readonly Price[];
+  recipients: readonly string[];
+  tellsOfOffers: boolean;
+};
+
 /** The records of those that a draft wants; none where its texts state no amount and no address. */
 export function otherPeopleFrom(
   { people = [], anyOffers = [], offered = [], links = [] }: Found,
-  { addresses, budgets, prices, recipients, tellsOfOffers }: Wanted,
+  { addresses, budgets, prices, recipients, tellsOfOffers }: WantedPeople,
 ): OtherPeople {
   const isSaid = (amount: number) =>
     prices.some(

@@ -2,7 +2,6 @@ import { isFor, type RunRows } from './agent-drafts.ts';
 import type { AroundRows, ProvingRows } from './agent-sources.ts';
 import type { DraftToCheck } from './draft-texts.ts';
 import { type ContactText, contactTextsFor, type StrangerText, type TextRows } from './stranger-texts.ts';
-import type { Wanted } from './wanted-records.ts';
 
 /** Records of strangers and of runs, as statements read them for drafts that are checked together. */
 export type SharedRows = Partial<RunRows & ProvingRows & AroundRows & TextRows>;
@@ -16,8 +15,12 @@ export type OwnRows = Partial<Omit<RunRows, 'textsRead'> & ProvingRows & AroundR
   contactTexts: readonly ContactText[];
 };
 
-/** Of the rows that were read for drafts together, those that a check of this one alone would read. */
-export function ownRows(draft: DraftToCheck, rows: SharedRows, wanted: Wanted): OwnRows {
+/** The rows that a check of this draft alone would read, of those that were read for several. */
+export function ownRows(
+  draft: DraftToCheck,
+  rows: SharedRows,
+  { people, advertIds }: { people: readonly string[]; advertIds: readonly string[] },
+): OwnRows {
   const { strangerTexts = [], textsRead = [], contactTexts = [], propertyTexts = [] } = rows;
   const around = strangerTexts.filter((by) => by.is_recent || by.contact_id === draft.contact_id);
   const read = textsRead.filter((by) => by.draft_ids.some((draft_id) => isFor(draft, { draft_id })));
@@ -25,8 +28,8 @@ export function ownRows(draft: DraftToCheck, rows: SharedRows, wanted: Wanted): 
     ...rows,
     texts: eachOnce([...around, ...read]),
     strangerTexts: around,
-    contactTexts: contactTextsFor(contactTexts, wanted),
-    propertyTexts: propertyTexts.filter(({ id }) => wanted.advertIds.includes(id)),
+    contactTexts: contactTextsFor(contactTexts, people),
+    propertyTexts: propertyTexts.filter(({ id }) => advertIds.includes(id)),
   };
 }
 

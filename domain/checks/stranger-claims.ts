@@ -75,7 +75,7 @@ export function strangerClaims({ draft }: DraftFacts, rows: OwnRows, ours: Reado
 function namesOthers(written: string, ours: ReadonlySet<string>, as: TakenUp): boolean {
   const said = written.trim().replace(THEIR_PLACES, '');
   if (ADDRESS.test(said) || (as !== 'told' && FIRM.test(said))) return true;
-  // Whatever is asked for is promised by nobody.
+  // Nobody promises a request that is handed on.
   if (as === 'asked') return false;
   const isListed = as === 'listed';
   // A list may have the towns of the home that the reader looks for, and a friend or a child of theirs by the first name.

@@ -4,7 +4,6 @@ import { publicId } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import type { Finding } from './finding.ts';
 import type { ContactIds } from './records.ts';
-import type { Wanted } from './wanted-records.ts';
 
 /** How much an agent is taken to have read: conversations, messages of each, visits and contacts, the newest first. */
 const CONVERSATIONS = 30;
@@ -129,7 +128,7 @@ export const contactTexts = ({ agency }: Pick<Work, 'agency'>, contacts: Contact
     {},
   );
 
-export const contactTextsFor = (rows: readonly ContactRow[], { people }: Wanted): ContactText[] =>
+export const contactTextsFor = (rows: readonly ContactRow[], people: readonly string[]): ContactText[] =>
   rows
     .filter((row) => row.is_recent || people.includes(row.id))
     .map((row) => ({
