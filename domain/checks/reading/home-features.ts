@@ -46,7 +46,8 @@ export function featuresIn(text: string, ours: ReadonlySet<string>, told: Readon
   const clauses = readClauses(text);
   return clauses.flatMap(({ plain, isQuestion, ...clause }, at) => {
     const named = found.filter(({ start, end }) => clause.start <= start && end <= clause.end);
-    if (named.length === 0 || isQuestion || isUnrecorded(plain)) return [];
+    if (named.length === 0 || isQuestion) return [];
+    const isUnknown = isUnrecorded(plain);
     const said = TOPIC.test(plain) ? `${plain} ${clauses[at + 1]?.plain ?? ''}` : plain;
     const states = STATES.test(said);
     const heading = /:$/.test(clauses[at - 1]?.plain ?? '') ? (clauses[at - 1]?.plain ?? '') : '';
@@ -57,7 +58,7 @@ export function featuresIn(text: string, ours: ReadonlySet<string>, told: Readon
       const before = plain.slice(0, span.start - clause.start).slice(-NEAR);
       const after = plain.slice(span.end - clause.start).slice(0, NEAR);
       if (isPresupposed(before, after)) return !isIn(told, word);
-      if (isDenied(span)) return false;
+      if (isUnknown || isDenied(span)) return false;
       return states || !(isOpen || OF_THEIRS.test(before + word) || (isTold && isIn(told, word)));
     });
   });

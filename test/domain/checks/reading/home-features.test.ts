@@ -55,6 +55,7 @@ describe('a feature of a home', () => {
     ['Aucune trace d’amiante dans l’immeuble.', ['amiante']],
     ['L’immeuble n’a pas d’ascenseur, d’après nos informations.', ['ascenseur']],
     ['Pour le bruit, il est très faible.', ['bruit']],
+    ['La toiture neuve n’est pas mentionnée dans la fiche.', ['toiture']],
   ])('is stated: %s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
