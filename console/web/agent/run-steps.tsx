@@ -7,7 +7,7 @@ import { useDateFormat } from '../i18n/use-date-format.ts';
 import { AboutLink } from './about-link.tsx';
 import styles from './agent.module.css';
 import type { RunWithSteps } from './agent.ts';
-import { foundIn, refusalCodeOf } from './call-facts.ts';
+import { type FoundRecord, foundIn, refusalCodeOf } from './call-facts.ts';
 import { CallInputs } from './call-inputs.tsx';
 import { isOpen } from './run-words.ts';
 import { useAgentPanelTexts } from './use-agent-panel-texts.ts';
@@ -91,21 +91,36 @@ function StepOutcome({ step: { tool, output, isError } }: StepProps) {
     <>
       <p className={shared.soft}>{outcomes.found(found.length)}</p>
       <ul className={shared.rows}>
-        {found.map(({ id, name, reference, startsAt }) => (
-          <li key={id} className={shared.dotSeparated}>
-            <span>{name ?? <AboutLink id={id} />}</span>
-            {reference && <span>{reference}</span>}
-            {startsAt && <FoundTime at={startsAt} />}
-          </li>
+        {found.map((record) => (
+          <FoundRow key={record.id} found={record} />
         ))}
       </ul>
     </>
   );
 }
 
-function FoundTime({ at }: { at: string }) {
+/** The names are those that the agent read. */
+function FoundRow({ found: { id, contact, property, startsAt } }: { found: FoundRecord }) {
   const { formatDateTime } = useDateFormat();
-  return <time dateTime={at}>{formatDateTime(at)}</time>;
+  return (
+    <li className={shared.dotSeparated}>
+      {contact && (
+        <span>
+          <AboutLink id={contact.id}>{contact.name}</AboutLink>
+        </span>
+      )}
+      {property && (
+        <span>
+          <AboutLink id={property.id}>{property.name}</AboutLink>
+        </span>
+      )}
+      {startsAt && (
+        <time dateTime={startsAt}>
+          <AboutLink id={id}>{formatDateTime(startsAt)}</AboutLink>
+        </time>
+      )}
+    </li>
+  );
 }
 
 type SignProps = { icon: typeof IconMessage; color: string };
