@@ -227,7 +227,12 @@ it.each([
   await page.getByText('rate_limited: The agents').waitFor();
   const found = page.getByRole('listitem').filter({ hasText: '1 trouvé' });
   await found.getByRole('button', { name: 'Maël Kerdraon' }).waitFor();
-  const visited = found.filter({ has: page.getByRole('button', { name: 'NAN-0412, Maison avec jardin, Nantes' }) });
+  const visited = found.filter({ has: page.getByRole('button', { name: 'NAN-0412' }) });
+  const [title, time] = await Promise.all([
+    visited.locator('strong').boundingBox(),
+    visited.locator('strong + time').boundingBox(),
+  ]);
+  expect((time?.x ?? 0) - (title?.x ?? 0) - (title?.width ?? 0)).toBeGreaterThan(4);
   // Nobody has this contact any more.
   await visited.getByText('Zoé Petit').first().waitFor();
   expect(await visited.getByRole('button', { name: 'Zoé Petit' }).count()).toBe(0);

@@ -11,17 +11,19 @@ const pages: Record<string, string> = { conversation: paths.inbox, draft: paths.
 
 type AboutLinkProps = {
   id: string;
-  /** Shown instead of the name that the record has now, also where it is gone. */
+  /** Text in the place of a record that is gone. */
+  gone?: string;
+  /** Instead of the record's name. */
   children?: ReactNode;
 };
 
 /** Leads to the record that a public id names, by the name that it has there. No link leads to a record that is gone. */
-export function AboutLink({ id, children }: AboutLinkProps) {
+export function AboutLink({ id, gone, children }: AboutLinkProps) {
   const { records, goneRecord } = useAgentPanelTexts();
   const [kind = ''] = id.split('_');
   const read = useRunRecord(id);
   const found = useRecordName(read === null && children === undefined ? id : null);
-  if (read === 'gone') return children ?? goneRecord;
+  if (read === 'gone') return gone ?? goneRecord;
   const name = children ?? (read?.name || found) ?? records[kind] ?? id;
   if (isDrawerKind(kind)) return <RecordLink record={{ kind, id: read?.currentId ?? id }}>{name}</RecordLink>;
   return pages[kind] ? <Link href={`${pages[kind]}/${id}`}>{name}</Link> : id;

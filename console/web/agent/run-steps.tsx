@@ -77,7 +77,7 @@ function CallStep({ step }: StepProps) {
 }
 
 /** Why a tool refused, or the records that it found, for people; what it answered exactly stands beneath. */
-function StepOutcome({ step: { tool, output, isError } }: StepProps) {
+function StepOutcome({ step: { tool, input, output, isError } }: StepProps) {
   const { errors } = useTranslations();
   const { outcomes, refusals } = useAgentPanelTexts();
   const text = output ?? '';
@@ -86,10 +86,11 @@ function StepOutcome({ step: { tool, output, isError } }: StepProps) {
     return <p>{refusals[code] ?? errors[code] ?? outcomes.refused}</p>;
   }
   const found = foundIn({ tool: tool ?? '', text });
-  if (!found) return null;
+  // A property that was asked for by its id stands above already.
+  if (!found || found.some(({ id }) => id === input?.propertyId)) return null;
   return (
     <>
-      <p className={shared.soft}>{outcomes.found(found.length)}</p>
+      {tool !== 'get_property' && <p className={shared.soft}>{outcomes.found(found.length)}</p>}
       <ul className={shared.rows}>
         {found.map((record) => (
           <FoundRow key={record.id} found={record} />
@@ -99,26 +100,24 @@ function StepOutcome({ step: { tool, output, isError } }: StepProps) {
   );
 }
 
-/** The names are those that the agent read. */
+/** By the names that the records have now; one that is gone, by that which the agent read. */
 function FoundRow({ found: { id, contact, property, startsAt } }: { found: FoundRecord }) {
   const { formatDateTime } = useDateFormat();
+  const records = [contact, property].filter((record) => record !== null);
   return (
-    <li className={shared.dotSeparated}>
-      {contact && (
-        <span>
-          <AboutLink id={contact.id}>{contact.name}</AboutLink>
-        </span>
-      )}
-      {property && (
-        <span>
-          <AboutLink id={property.id}>{property.name}</AboutLink>
-        </span>
-      )}
-      {startsAt && (
-        <time dateTime={startsAt}>
-          <AboutLink id={id}>{formatDateTime(startsAt)}</AboutLink>
-        </time>
-      )}
+    <li>
+      <p className={shared.dotSeparated}>
+        {records.map((record) => (
+          <span key={record.id}>
+            <AboutLink id={record.id} gone={record.name} />
+          </span>
+        ))}
+        {startsAt && (
+          <span>
+            <AboutLink id={id}>{formatDateTime(startsAt)}</AboutLink>
+          </span>
+        )}
+      </p>
     </li>
   );
 }
@@ -136,7 +135,7 @@ type StepHeadProps = { title: string; at: string; children?: ReactNode };
 function StepHead({ title, at, children }: StepHeadProps) {
   const { formatDateTime } = useDateFormat();
   return (
-    <Group gap="0 xs" mb={2}>
+    <Group gap="0 0.6rem" mb={2}>
       <strong>{title}</strong>
       {children}
       <Text component="time" dateTime={at} c="dimmed" fz="xs">
