@@ -72,23 +72,25 @@ export async function measureRecipes(agencies: number, proposing: number): Promi
     });
   }
   const proposed = ids.slice(0, proposing).map(({ agencyId }) => agencyId);
-  return [...rows, ...(await proposeThrough(bench, proposed, seconds))];
+  return [...rows, ...(await measureProposing(bench, proposed, seconds))];
 }
 
 /**
  * Proposing through the door as recipes do, in batches, compared with one by one; and what a minute is to all proposals of a thousand
- * agencies. Half of the agencies propose so and half so, by turns, so that whatever else the machine does slows both.
+ * agencies. Half of the agencies propose so and half so, by turns, so that whatever else the machine does slows both. Nothing is
+ * measured of fewer than two agencies.
  */
-async function proposeThrough(
-  { store }: BenchAgency,
+export async function measureProposing(
+  { store }: Pick<BenchAgency, 'store'>,
   agencyIds: string[],
   seconds: (run: () => Promise<unknown>) => Promise<number>,
 ): Promise<Row[]> {
+  const oneByOne = agencyIds.slice(0, agencyIds.length / 2);
+  if (oneByOne.length === 0) return [];
   const db = store.rows.ofAllAgencies;
   // Nothing is proposed at night or on a Sunday, when the bench may run.
   const at = nextTime(new Date(), minuteOf(recipeTexts[RECIPE].at), { zone: PARIS, region: 'france' });
   const context = { ...benchContext(store.rows), now: () => at };
-  const oneByOne = agencyIds.slice(0, agencyIds.length / 2);
   await db
     .updateTable('ai_recipe')
     .set({ enabled: true, next_at: at })

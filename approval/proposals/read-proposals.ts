@@ -94,7 +94,10 @@ function statementsFor(itemsOf: (values: Pick<Values, 'contact' | 'item'>) => Pr
       ...checkedRecords({ agency }, checked(values)),
       ...recordsOfRuns(
         { agency },
-        sql`select null::uuid as draft_id, ${values.run}::uuid as run_id, ${values.recipe}::text as recipe`,
+        {
+          links: sql`select null::uuid as draft_id, ${values.run}::uuid as run_id, ${values.recipe}::text as recipe`,
+          recipients: contactsOf(values),
+        },
       ),
     })),
   };

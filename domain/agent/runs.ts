@@ -10,6 +10,7 @@ import { notFound } from '../shared/find-record.ts';
 import { id, isId, publicId, uuidOf } from '../shared/ids.ts';
 import { direct, type Work } from '../shared/operation.ts';
 import { pageOf, positionOf, timeKey } from '../shared/page.ts';
+import { NamedRecord, namedRecords } from './named-records.ts';
 import { type RunRow, stopRun } from './run-transitions.ts';
 
 /** A piece of work of the agency's own agent, with what it took. */
@@ -58,6 +59,7 @@ const RunWithSteps = Run.extend({
       }),
     )
     .describe('The drafts that it has made, and those that it would have made if they had not been waiting'),
+  records: z.array(NamedRecord).describe('The contacts and properties that it was asked about, found or wrote to'),
 });
 
 export const listRuns = direct({
@@ -173,8 +175,10 @@ async function readRunRecord(work: Work, runId: string): Promise<z.input<typeof 
     .where((row) => row.or([row('draft.id', 'in', made), row('draft.id', '=', sql<string>`any (${repeated}::uuid[])`)]))
     .orderBy('draft.id')
     .execute();
+  const named = [run.about ?? '', ...steps.map(({ input, output }) => `${JSON.stringify(input)} ${output}`)];
   return {
     ...runRecord(run),
+    records: await namedRecords(work, named),
     steps: steps.map(({ kind, text, tool, input, output, is_error, at }) => ({
       ...{ kind, text, tool, input, output, isError: is_error, at: at.toISOString() },
     })),

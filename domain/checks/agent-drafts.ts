@@ -4,7 +4,7 @@ import { publicId, publicIdOrNull, uuidOf } from '../shared/ids.ts';
 import type { Work } from '../shared/operation.ts';
 import type { DraftToCheck } from './draft-texts.ts';
 import { type Finding, finding } from './finding.ts';
-import type { RecordRows } from './records.ts';
+import type { ContactIds, RecordRows } from './records.ts';
 import { NAME, type StrangerText } from './stranger-texts.ts';
 import { MESSAGES_TOLD, REQUESTS_TOLD } from './told-to-models.ts';
 
@@ -31,8 +31,14 @@ const withEarlierRuns = ({ agency }: Pick<Work, 'agency'>, links: LinkedDrafts) 
     from run join ai_run on ai_run.agency_id = ${agency.id} and ai_run.id = run.previous_id
     where earlier < ${sql.lit(REQUESTS_TOLD)})`;
 
-/** The rows of the runs of these drafts: the people whose messages they read, these words, what people said to them, what tools answered. */
-export const recordsOfRuns = ({ agency }: Pick<Work, 'agency'>, links: LinkedDrafts) => ({
+/**
+ * The rows of the runs of these drafts: the people whose messages they read, these words, what people said to them, what tools answered.
+ * @param recipients the contacts of these drafts
+ */
+export const recordsOfRuns = (
+  { agency }: Pick<Work, 'agency'>,
+  { links, recipients }: { links: LinkedDrafts; recipients: ContactIds },
+) => ({
   peopleRead: part(
     sql<{ draft_id: string | null; contact_id: string; label: string }>`
     select link.draft_id, contact.id as contact_id,
@@ -69,6 +75,14 @@ export const recordsOfRuns = ({ agency }: Pick<Work, 'agency'>, links: LinkedDra
     from run join ai_run_step on ai_run_step.agency_id = ${agency.id} and ai_run_step.run_id = run.id
     where tool in ('search_contacts', 'get_property', 'list_visits') and not is_error
     order by run.draft_id, earlier, position`,
+    {},
+  ),
+  // The answers of tools keep the id that a contact had before it was merged.
+  mergedRecipients: part(
+    sql<{ merged_id: string; survivor_id: string }>`
+    select merged_id, survivor_id from contact_merge
+    where agency_id = ${agency.id} and survivor_id in (${recipients}) and undone_at is null
+    order by merged_id`,
     {},
   ),
   // Their messages as they were when a run read them: later ones hide none of them.
@@ -129,7 +143,7 @@ export function readAnother(draft: DraftToCheck, rows: Reader): Finding[] {
   const { peopleRead = [] } = rows;
   const read = [...peopleRead.filter((person) => isFor(draft, person)), ...visitorsHeard(draft, rows)];
   const others = [...new Map(read.map((person) => [person.contact_id, person])).values()].filter(
-    (person) => person.contact_id !== draft.contact_id,
+    ({ contact_id: id }) => id !== draft.contact_id && !isMergedInto(draft.contact_id, id, rows),
   );
   const [first] = others;
   if (!first) return [];
@@ -149,6 +163,9 @@ export function readAnother(draft: DraftToCheck, rows: Reader): Finding[] {
     }),
   ];
 }
+
+const isMergedInto = (contactId: string | null, id: string, { mergedRecipients = [] }: Reader): boolean =>
+  mergedRecipients.some(({ merged_id, survivor_id }) => merged_id === id && survivor_id === contactId);
 
 /** A visit with what the visitor said of it, as `list_visits` gives it. */
 type HeardVisit = { contactId: string; contact: string; propertyId?: string; feedback: string };

@@ -43,7 +43,11 @@ export async function checkAndFindSlots(work: Work, drafts: readonly DraftToChec
   const parts = {
     ...recordsFor(work, contacts),
     ownMessages: ownMessagesTo(work, contacts.all),
-    ...(ofAgent.length > 0 && recordsOfRuns(work, linksOfDrafts(work, sql`select unnest(${ofAgent}::uuid[])`))),
+    ...(ofAgent.length > 0 &&
+      recordsOfRuns(work, {
+        links: linksOfDrafts(work, sql`select unnest(${ofAgent}::uuid[])`),
+        recipients: contacts.all,
+      })),
   };
   const rows = await readTogether(work.agency.db, parts, { prepare: true });
   return checkWith(work, drafts, rows);

@@ -3,6 +3,7 @@ import { pauseSending, resumeSending } from '../../domain/agency/agency-settings
 import { call } from '../agent/agent-at-work.ts';
 import { isFit } from './accessibility.ts';
 import { ask, inTwoParts, panelOf, pixelsBelow, startAgentServer } from './agent-pages.ts';
+import { desktop, phone } from './chromium.ts';
 
 const { agency, mistral, records, openPage, contactPage } = await startAgentServer();
 
@@ -57,6 +58,29 @@ describe('the panel of the agent, closed and opened again', () => {
     await page.getByRole('button', { name: 'Voir l’échange' }).click();
     await panelOf(page).getByText('l’agent s’est arrêté').first().waitFor();
     await expect.poll(() => page.getByRole('button', { name: /travail terminé/ }).count()).toBe(0);
+    await page.close();
+  });
+
+  it('stays closed over a reload where it would hide the page, and says there that it is through', async () => {
+    const page = await openPage(contactPage);
+    const slow = inTwoParts('Je ', 'prépare.');
+    mistral.says({ text: slow.text });
+    await ask(page, 'Prépare un SMS pour vendredi');
+    await panelOf(page).getByText('Je', { exact: true }).waitFor();
+    await page.setViewportSize(phone);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Élodie Le Goff' }).waitFor();
+    await panelOf(page).waitFor({ state: 'hidden' });
+    slow.goOn();
+    await page.getByRole('button', { name: /Demander à l’agent ?, travail terminé/ }).waitFor();
+    // That has been told.
+    await page.reload();
+    await panelOf(page).getByText('Je prépare.').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Demander à l’agent', exact: true }).waitFor();
+    // There is room for both.
+    await page.setViewportSize(desktop);
+    await page.reload();
+    await panelOf(page).getByText('Je prépare.').waitFor();
     await page.close();
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createContact } from '../../domain/contacts/contacts.ts';
+import { newId, publicId } from '../../domain/shared/ids.ts';
 import { createColleague } from '../support/colleagues.ts';
 import { isFit } from './accessibility.ts';
 import { agentOf } from './agent-runs.ts';
@@ -17,10 +18,12 @@ const buyer = await server.agency.perform(createContact, {
   ...{ intent: 'buy', search: { cities: ['Nantes'], propertyTypes: ['house'] } },
   consent: { email: { status: 'granted', source: 'Formulaire' } },
 });
-await call('properties.create', {
+const home = await call('properties.create', {
   ...{ reference: 'NAN-0412', title: 'Maison avec jardin', type: 'house', status: 'available', priceEuros: 412_000 },
   address: { street: '3 rue des Tanneurs', postcode: '44000', city: 'Nantes' },
 });
+
+const gone = publicId('contact', newId());
 
 const mistral = { driver: 'mistral', model: 'mistral-small-latest', address: null, country: 'Union européenne' };
 const prices = { apiKey: 'une clé', budgetCents: 2000, inputCents: 10, outputCents: 30 };
@@ -187,9 +190,13 @@ it.each([
   const run = await begin('Écris à Maël pour la maison de Nantes', buyer.id);
   await run.say('Je cherche la fiche de Maël.');
   await run.search('Maël', 'rate_limited: The agents of this agency have made too many calls.', true);
-  await run.search(
-    'Kerdraon',
-    JSON.stringify({ records: { contacts: [{ id: buyer.id, firstName: 'Maël', lastName: 'Kerdraon' }] } }),
+  await run.search('Kerdraon', JSON.stringify({ records: { contacts: [{ id: buyer.id, name: 'Maël Kerdraon' }] } }));
+  const visit = { id: publicId('visit', newId()), startsAt: '2026-11-24T09:00:00Z' };
+  const house = { propertyId: home.data.id, property: 'NAN-0412, Maison avec jardin, Nantes' };
+  await run.call(
+    'list_visits',
+    {},
+    { records: { visits: [{ ...visit, ...house, contactId: gone, contact: 'Zoé Petit' }] } },
   );
   const asked = {
     contactId: buyer.id,
@@ -219,9 +226,17 @@ it.each([
   await page.getByText('Texte brut').first().click();
   await page.getByText('rate_limited: The agents').waitFor();
   const found = page.getByRole('listitem').filter({ hasText: '1 trouvé' });
-  await found.getByText('Maël Kerdraon', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Maël Kerdraon' }).first().waitFor();
-  const visits = page.getByRole('listitem').filter({ hasText: 'Lecture des visites' });
+  await found.getByRole('button', { name: 'Maël Kerdraon' }).waitFor();
+  const visited = found.filter({ has: page.getByRole('button', { name: 'NAN-0412' }) });
+  const [title, time] = await Promise.all([
+    visited.locator('strong').boundingBox(),
+    visited.locator('strong + time').boundingBox(),
+  ]);
+  expect((time?.x ?? 0) - (title?.x ?? 0) - (title?.width ?? 0)).toBeGreaterThan(4);
+  // Nobody has this contact any more.
+  await visited.getByText('Zoé Petit').first().waitFor();
+  expect(await visited.getByRole('button', { name: 'Zoé Petit' }).count()).toBe(0);
+  const visits = page.getByRole('listitem').filter({ hasText: 'Estimation' });
   await visits.getByRole('button', { name: 'Maël Kerdraon' }).waitFor();
   const given = [
     'Contact',

@@ -8,6 +8,15 @@ const server = await startAgencyServer({ contactCount: 0 });
 const context = await launchBrowser();
 await signInContext(context, server);
 
+it('before the first week, the page leads an owner to where it is turned on', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/semaine`);
+  await page.getByText('Aucune semaine préparée').waitFor();
+  await page.getByRole('link', { name: 'La mettre en marche' }).click();
+  await page.getByRole('switch', { name: 'La semaine du négociateur' }).waitFor();
+  await page.close();
+});
+
 it.each([
   ['desktop', desktop, 'light'],
   ['phone', phone, 'dark'],

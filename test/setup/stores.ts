@@ -2,7 +2,7 @@
 
 /** Tests that open no store. They run once, and a list entry that does open one fails with the reason. */
 export const withoutStore = [
-  'bench/{sending-hours,table}.test.ts',
+  'bench/{recipes,sending-hours,table}.test.ts',
   'test/app/backup/control.test.ts',
   'test/app/{batched,config,http-server,idle-memory,log}.test.ts',
   'test/app/soak/flat.test.ts',

@@ -17,8 +17,9 @@ type AgentPanelProviderProps = {
 /** Opens the agent's panel on Ctrl J (⌘J on a Mac) and for its buttons. Its code is loaded when it opens for the first time. */
 export function AgentPanelProvider({ userId, children }: AgentPanelProviderProps) {
   const access = useAgentAccess();
-  const [opened, setOpened] = useState(() => wasOpen(userId));
-  const [wasOpened, setWasOpened] = useState(opened);
+  // A reload opens it again only where it hides nothing. Closed, it still tells that a run has ended.
+  const [wasOpened, setWasOpened] = useState(() => wasOpen(userId));
+  const [opened, setOpened] = useState(() => wasOpened && window.matchMedia(besidePage).matches);
   /** How often the panel was asked for: each time its prompt takes the focus, and not after a reload. */
   const [asked, setAsked] = useState(0);
   const [askedFor, setAskedFor] = useState<string | null>(null);
@@ -83,6 +84,9 @@ export function AgentPanelProvider({ userId, children }: AgentPanelProviderProps
   );
   return <AgentPanelContext value={state}>{children(panel)}</AgentPanelContext>;
 }
+
+/** As in `agent-panel.module.css`: on a smaller window the panel lies over the page. */
+const besidePage = '(min-width: 78.01em)';
 
 /** A dialog or a drawer waits for its answer first; the panel would lie beneath it. */
 const layerAbove = 'dialog[open], [aria-modal="true"]:not([data-agent-panel])';

@@ -58,7 +58,9 @@ export default function AgentPanel({
   const scrollerRef = useRef<HTMLElement>(null);
   const exchangeRef = useRef<HTMLDivElement>(null);
   const announcement = useAnnouncement(run);
-  useEndUnseen(run, opened, () => onNews(true));
+  // After a reload nobody knows yet whether it still works.
+  const isUnread = turns.at(-1)?.source === 'read' && run.isRunning && run.record === null;
+  useEndUnseen({ ...run, isRunning: run.isRunning && !isUnread }, opened, () => onNews(true));
   const news = hasNews && !opened && !run.isRunning ? newsOf(run, words) : '';
   const aboutText = useAboutText(about);
   // Nobody writes about a contact that was erased or merged.
@@ -72,7 +74,7 @@ export default function AgentPanel({
     if (opened) scrollerRef.current?.scrollTo(0, scrollerRef.current.scrollHeight);
   }, [opened]);
   useClosedByPage(opened && isPhone, onClose);
-  useFreshExchange(asked, askedFor, conversation);
+  useFreshExchange(asked, askedFor, { ...conversation, isUnread });
 
   const send = async (text: string, about: string | null) => {
     const follows = turns.findLast(({ runId }) => runId !== null)?.runId ?? null;
@@ -206,10 +208,12 @@ const aboutOf = ({ about }: Turn, { record }: ReturnType<typeof useRun>): string
  * Begins anew when the panel is asked for by the button of another record: whoever writes to the next client does not want the agent to
  * have read the messages of the last one. An exchange that is under way stays.
  */
-function useFreshExchange(asked: number, askedFor: string | null, conversation: ReturnType<typeof useConversation>) {
-  const { turns, run, beginAnew } = conversation;
+function useFreshExchange(
+  asked: number,
+  askedFor: string | null,
+  { turns, run, beginAnew, isUnread }: ReturnType<typeof useConversation> & { isUnread: boolean },
+) {
   const last = turns.at(-1);
-  const isUnread = last?.source === 'read' && run.isRunning && run.record === null;
   const settled = useRef(0);
   const settle = useEffectEvent(() => {
     if (isUnread || settled.current === asked) return;

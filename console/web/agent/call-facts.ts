@@ -33,19 +33,36 @@ function recordsIn(text: string): Record<string, unknown> {
   }
 }
 
-type FoundRecord = { id: string; name: string | null; reference: string | null; startsAt: string | null };
+/** A contact or a visit that a tool has found; the names are those that the tool gave. */
+export type FoundRecord = {
+  id: string;
+  contact: Named | null;
+  property: Named | null;
+  startsAt: string | null;
+};
 
-/** The contacts or visits in the answer of a tool; undefined for another tool, and for an answer of no known form. */
+type Named = { id: string; name: string };
+
+/** The records in the answer of a tool that reads; undefined for another tool, and for an answer of no known form. */
 export function foundIn({ tool, text }: { tool: string; text: string }): FoundRecord[] | undefined {
-  const { contacts, visits } = recordsIn(text);
-  const rows = tool === 'search_contacts' ? contacts : tool === 'list_visits' ? visits : undefined;
-  if (!Array.isArray(rows)) return undefined;
-  return rows.filter(({ id }) => typeof id === 'string').map(foundRecord);
+  const { contacts, visits, ...record } = recordsIn(text);
+  if (tool === 'search_contacts' && Array.isArray(contacts)) return contacts.flatMap(foundContact);
+  if (tool === 'list_visits' && Array.isArray(visits)) return visits.flatMap(foundVisit);
+  if (tool === 'get_property' && typeof record.id === 'string') return [foundProperty(record)];
+  return undefined;
 }
 
-const foundRecord = ({ id, firstName, lastName, name, contact, property, startsAt }: any): FoundRecord => ({
-  id,
-  name: [firstName, lastName].filter(Boolean).join(' ') || (contact?.name ?? name ?? null),
-  reference: property?.reference ?? null,
-  startsAt: startsAt ?? null,
+const named = (id: unknown, name: unknown): Named | null =>
+  typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+
+const foundContact = ({ id, name }: any): FoundRecord[] =>
+  typeof id === 'string' ? [{ id, contact: named(id, name), property: null, startsAt: null }] : [];
+
+const foundVisit = ({ id, contactId, contact, propertyId, property, startsAt }: any): FoundRecord[] =>
+  typeof id === 'string'
+    ? [{ id, contact: named(contactId, contact), property: named(propertyId, property), startsAt: startsAt ?? null }]
+    : [];
+
+const foundProperty = ({ id, reference, title }: any): FoundRecord => ({
+  ...{ id, contact: null, property: named(id, [reference, title].filter(Boolean).join(', ')), startsAt: null },
 });

@@ -10,6 +10,7 @@ import { isUnknownRecord, trpc } from '../trpc.ts';
 import { RunDrafts } from './run-drafts.tsx';
 import { RunEnd } from './run-end.tsx';
 import { RunFacts } from './run-facts.tsx';
+import { RunRecordsContext } from './run-records.ts';
 import { RunSteps } from './run-steps.tsx';
 import { isOpen, statusColors, titleOfRun } from './run-words.ts';
 import { StopRunButton } from './stop-run-button.tsx';
@@ -38,17 +39,19 @@ export default function RunPage({ params: { runId } }: { params: { runId: string
       aside={isOpen(run) && <StopRunButton run={run} title={title} />}
     >
       <RunEnd run={run} />
-      <Card>
-        <RunFacts run={run} />
-      </Card>
-      {run.proposed.length > 0 && (
-        <Card title={words.runs.proposed}>
-          <RunDrafts drafts={run.proposed} />
+      <RunRecordsContext value={run.records}>
+        <Card>
+          <RunFacts run={run} />
         </Card>
-      )}
-      <Card title={words.runs.steps}>
-        <RunSteps run={run} />
-      </Card>
+        {run.proposed.length > 0 && (
+          <Card title={words.runs.proposed}>
+            <RunDrafts drafts={run.proposed} />
+          </Card>
+        )}
+        <Card title={words.runs.steps}>
+          <RunSteps run={run} />
+        </Card>
+      </RunRecordsContext>
     </Page>
   );
 }

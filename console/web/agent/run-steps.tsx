@@ -7,7 +7,7 @@ import { useDateFormat } from '../i18n/use-date-format.ts';
 import { AboutLink } from './about-link.tsx';
 import styles from './agent.module.css';
 import type { RunWithSteps } from './agent.ts';
-import { foundIn, refusalCodeOf } from './call-facts.ts';
+import { type FoundRecord, foundIn, refusalCodeOf } from './call-facts.ts';
 import { CallInputs } from './call-inputs.tsx';
 import { isOpen } from './run-words.ts';
 import { useAgentPanelTexts } from './use-agent-panel-texts.ts';
@@ -77,7 +77,7 @@ function CallStep({ step }: StepProps) {
 }
 
 /** Why a tool refused, or the records that it found, for people; what it answered exactly stands beneath. */
-function StepOutcome({ step: { tool, output, isError } }: StepProps) {
+function StepOutcome({ step: { tool, input, output, isError } }: StepProps) {
   const { errors } = useTranslations();
   const { outcomes, refusals } = useAgentPanelTexts();
   const text = output ?? '';
@@ -86,26 +86,40 @@ function StepOutcome({ step: { tool, output, isError } }: StepProps) {
     return <p>{refusals[code] ?? errors[code] ?? outcomes.refused}</p>;
   }
   const found = foundIn({ tool: tool ?? '', text });
-  if (!found) return null;
+  // A property that was asked for by its id stands above already.
+  if (!found || found.some(({ id }) => id === input?.propertyId)) return null;
   return (
     <>
-      <p className={shared.soft}>{outcomes.found(found.length)}</p>
+      {tool !== 'get_property' && <p className={shared.soft}>{outcomes.found(found.length)}</p>}
       <ul className={shared.rows}>
-        {found.map(({ id, name, reference, startsAt }) => (
-          <li key={id} className={shared.dotSeparated}>
-            <span>{name ?? <AboutLink id={id} />}</span>
-            {reference && <span>{reference}</span>}
-            {startsAt && <FoundTime at={startsAt} />}
-          </li>
+        {found.map((record) => (
+          <FoundRow key={record.id} found={record} />
         ))}
       </ul>
     </>
   );
 }
 
-function FoundTime({ at }: { at: string }) {
+/** By the names that the records have now; one that is gone, by that which the agent read. */
+function FoundRow({ found: { id, contact, property, startsAt } }: { found: FoundRecord }) {
   const { formatDateTime } = useDateFormat();
-  return <time dateTime={at}>{formatDateTime(at)}</time>;
+  const records = [contact, property].filter((record) => record !== null);
+  return (
+    <li>
+      <p className={shared.dotSeparated}>
+        {records.map((record) => (
+          <span key={record.id}>
+            <AboutLink id={record.id} gone={record.name} />
+          </span>
+        ))}
+        {startsAt && (
+          <span>
+            <AboutLink id={id}>{formatDateTime(startsAt)}</AboutLink>
+          </span>
+        )}
+      </p>
+    </li>
+  );
 }
 
 type SignProps = { icon: typeof IconMessage; color: string };
@@ -121,7 +135,7 @@ type StepHeadProps = { title: string; at: string; children?: ReactNode };
 function StepHead({ title, at, children }: StepHeadProps) {
   const { formatDateTime } = useDateFormat();
   return (
-    <Group gap="0 xs" mb={2}>
+    <Group gap="0 0.6rem" mb={2}>
       <strong>{title}</strong>
       {children}
       <Text component="time" dateTime={at} c="dimmed" fz="xs">

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../page-paths.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorMessage } from '../components/error-message.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
@@ -8,7 +11,7 @@ import { Page } from '../components/page.tsx';
 import shared from '../components/shared.module.css';
 import { useMineOrTeam } from '../components/use-mine-or-team.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
-import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { useCurrentUser, useMay } from '../sign-in/use-current-user.ts';
 import { trpc } from '../trpc.ts';
 import type { Week, WeekRow } from './agent.ts';
 import { useAgentTexts } from './use-agent-texts.ts';
@@ -63,8 +66,17 @@ type NoWeekProps = { week: Week };
 function NoWeek({ week }: NoWeekProps) {
   const { week: words } = useAgentTexts();
   const { formatWhen } = useDateFormat();
+  const maySwitch = useMay('switchWeek');
+  if (week.nextAt) return <EmptyState title={words.none}>{words.noneOn(formatWhen(week.nextAt))}</EmptyState>;
+  const turnOn = (
+    <Button component={Link} href={paths.agent} variant="default">
+      {words.turnOn}
+    </Button>
+  );
   return (
-    <EmptyState title={words.none}>{week.nextAt ? words.noneOn(formatWhen(week.nextAt)) : words.noneOff}</EmptyState>
+    <EmptyState title={words.none} next={maySwitch && turnOn}>
+      {words.noneOff}
+    </EmptyState>
   );
 }
 

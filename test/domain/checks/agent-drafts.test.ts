@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDrafts } from '../../../domain/checks/check-drafts.ts';
-import { createContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { createContact, getContact, updateContact } from '../../../domain/contacts/contacts.ts';
+import { mergeContacts } from '../../../domain/contacts/merge/merge-contacts.ts';
 import { addNote } from '../../../domain/conversations/notes.ts';
 import { linkSeller } from '../../../domain/properties/property-sellers.ts';
 import { newId, publicId, uuidOf } from '../../../domain/shared/ids.ts';
@@ -91,6 +92,17 @@ describe('a run that has been told what a visitor said', () => {
     expect(await draft({ body: `${body} !` }, { answers: heard(paul, { feedback: undefined }) })).toEqual([]);
     const both = await draft({ body: `${body} ?` }, { read: [camille, paul], answers: heard(paul) });
     expect(both).toMatchObject([{ code: 'read_another', expected: 'Paul Mercier' }]);
+  });
+
+  it('is not once both are one contact, whether it was drafted before the merge or after it', async () => {
+    const { agency, camille, paul, propose, flagsOf, codes } = await startAgency();
+    const read = async (id: string) => (await agency.perform(getContact, { id })).updatedAt;
+    const { flags, row, runId } = await propose({ body }, { answers: heard(paul) });
+    expect(flags.map(({ code }) => code)).toEqual(['read_another']);
+    const merged = { mergedId: paul, mergedReadAt: await read(paul) };
+    await agency.perform(mergeContacts, { id: camille, readAt: await read(camille), ...merged });
+    expect(await flagsOf(row)).toEqual([]);
+    expect(await codes({ body: `${body} Bien à vous` }, { follows: runId })).toEqual([]);
   });
 
   it('is not where it was asked on the page of a home and writes to its seller', async () => {

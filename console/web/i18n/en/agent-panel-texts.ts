@@ -123,6 +123,7 @@ export const agentPanelTexts: typeof french = {
     draft: 'The draft',
     sequence: 'The sequence',
   },
+  goneRecord: 'Record not found',
   reread: 'Read',
   rereadOf: (what) => `Read: ${what}`,
   waiting: (n) => `${count(n, 'draft waits', 'drafts wait')} for your approval`,

@@ -311,6 +311,7 @@ export const agentTexts: typeof fr = {
       none: 'No week prepared',
       noneOn: (when: string) => `The agent prepares the next one ${when}.`,
       noneOff: 'The week is off.',
+      turnOn: 'Turn it on',
       empty: 'Nothing to send this week: no record asks for it.',
       nobody: 'Nobody in charge',
       day: (day: string) => `Planned ${day}`,

@@ -153,6 +153,8 @@ export const agentPanelTexts = {
     draft: 'Le brouillon',
     sequence: 'La séquence',
   } as Record<string, string>,
+  /** In the place of a record that was erased. */
+  goneRecord: 'Fiche introuvable',
   reread: 'Relire',
   rereadOf: (what: string) => `Relire\u00a0: ${what}`,
   waiting: (n: number) =>

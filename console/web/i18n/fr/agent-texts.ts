@@ -316,6 +316,7 @@ export const agentTexts = {
       none: 'Aucune semaine préparée',
       noneOn: (when: string) => `L’agent prépare la prochaine ${when}.`,
       noneOff: 'La semaine du négociateur est arrêtée.',
+      turnOn: 'La mettre en marche',
       empty: 'Rien à envoyer cette semaine\u00a0: aucune fiche ne le demande.',
       nobody: 'Sans négociateur attitré',
       day: (day: string) => `Prévu ${day}`,
