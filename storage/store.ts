@@ -13,7 +13,7 @@ import { lockFolder } from './embedded/data-folder.ts';
 import { finishReplacement, STORE_FOLDER } from './embedded/replacement.ts';
 import { type Share, shareConnection } from './embedded/shared-connection.ts';
 import { tableVacuum } from './embedded/vacuum.ts';
-import { bytesOfHex, forgetRowTypes, hexOfBytes } from './embedded/values.ts';
+import { bytesOfHex, forgetRowTypes } from './embedded/values.ts';
 import { entities } from './entities/all.ts';
 import { isBeforeBaseline, MOVE_BY_EXPORT, migrations } from './migrations/all.ts';
 import { localNotifications, type Notifications, notificationChannel, postgresNotifications } from './notifications.ts';
@@ -163,7 +163,6 @@ export async function openEmbedded(
         }),
     extensions: { pg_trgm, unaccent, btree_gin },
     parsers: { [TIMESTAMPTZ]: parseTime, [BYTEA]: bytesOfHex },
-    serializers: { [BYTEA]: hexOfBytes },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
   forgetRowTypes(pglite);
