@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { type MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -13,7 +13,7 @@ import { lockFolder } from './embedded/data-folder.ts';
 import { finishReplacement, STORE_FOLDER } from './embedded/replacement.ts';
 import { type Share, shareConnection } from './embedded/shared-connection.ts';
 import { tableVacuum } from './embedded/vacuum.ts';
-import { bytesOfHex, forgetRowTypes, hexOfBytes } from './embedded/values.ts';
+import { bytesOfHex, forgetRowTypes } from './embedded/values.ts';
 import { entities } from './entities/all.ts';
 import { isBeforeBaseline, MOVE_BY_EXPORT, migrations } from './migrations/all.ts';
 import { localNotifications, type Notifications, notificationChannel, postgresNotifications } from './notifications.ts';
@@ -140,12 +140,11 @@ function openPingPool(connection: PoolConfig): Pool {
 }
 
 /**
- * Opens the embedded store in a data folder; from a snapshot, a new one in memory or in a folder of its own.
+ * Opens the embedded store in a data folder; from a snapshot, a new one in memory or in a folder of its own; or the one that a
+ * memory begins with.
  * @throws FolderInUse when another process has opened the data folder
  */
-export async function openEmbedded(
-  location: { folder: string } | { snapshot?: Blob; newFolder?: string },
-): Promise<Store> {
+export async function openEmbedded(location: Location): Promise<Store> {
   const lock = 'folder' in location ? lockFolder(location.folder) : undefined;
   if ('folder' in location) {
     finishReplacement(location.folder);
@@ -154,17 +153,16 @@ export async function openEmbedded(
       throw error;
     });
   }
+  const place = placeOf(location);
   const pglite = await PGlite.create({
-    ...('folder' in location
-      ? { dataDir: join(location.folder, STORE_FOLDER) }
-      : {
-          ...(location.snapshot && { loadDataDir: location.snapshot }),
-          ...(location.newFolder && { dataDir: location.newFolder }),
-        }),
+    ...place,
     extensions: { pg_trgm, unaccent, btree_gin },
     parsers: { [TIMESTAMPTZ]: parseTime, [BYTEA]: bytesOfHex },
-    serializers: { [BYTEA]: hexOfBytes },
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+    startParams: [
+      ...PGlite.defaultStartParams,
+      '-c',
+      `shared_buffers=${SHARED_BUFFERS[place.dataDir ? 'folder' : 'memory']}`,
+    ],
   });
   forgetRowTypes(pglite);
   await pglite.exec(`set timezone to 'UTC'`);
@@ -197,18 +195,30 @@ export async function openEmbedded(
   };
 }
 
+type Location = { folder: string } | { snapshot?: Blob; newFolder?: string } | { memory: MemoryFS };
+
+function placeOf(location: Location): PGliteOptions {
+  if ('folder' in location) return { dataDir: join(location.folder, STORE_FOLDER) };
+  if ('memory' in location) return { fs: location.memory };
+  const { snapshot, newFolder } = location;
+  return { ...(snapshot && { loadDataDir: snapshot }), ...(newFolder && { dataDir: newFolder }) };
+}
+
 /**
  * PGlite's own 128 MB are written when it starts, so they are resident however small the store is. Pages beyond these come
- * from the operating system's cache.
+ * from the operating system's cache, or are in memory already.
  */
-const SHARED_BUFFERS = '32MB';
+const SHARED_BUFFERS = { folder: '32MB', memory: '8MB' };
 
 /**
  * Makes a migrated, empty embedded store as a tarball. Tests start from it in a fraction of the time. Nothing in Clef makes a
  * database, so the templates for that are dropped, which are four of ten files.
  */
 export async function embeddedSnapshot(): Promise<Blob> {
-  const pglite = await PGlite.create({ extensions: { pg_trgm, unaccent, btree_gin } });
+  const pglite = await PGlite.create({
+    extensions: { pg_trgm, unaccent, btree_gin },
+    initDbStartParams: ['--wal-segsize=1'],
+  });
   await migrateEmbedded(pglite);
   await pglite.query('update pg_database set datistemplate = false');
   for (const template of ['template0', 'template1']) await pglite.query(`drop database ${template}`);

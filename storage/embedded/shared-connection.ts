@@ -1,8 +1,7 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { mayChangeSetting, setAgency } from '../agency-setting.ts';
-import { isPrepared } from '../prepared-statements.ts';
-import { nameStatements } from './named-statements.ts';
+import { statementsOf } from './statements.ts';
 import { takeTurns, type Work } from './turns.ts';
 
 /** The one connection of the embedded store, as seen by one of those who share it. */
@@ -25,7 +24,7 @@ export type TakenConnection = Pick<PGlite, 'query' | 'exec'> & { release(): void
  */
 export function shareConnection(pglite: PGlite, role: string): (work: Work, agencyId?: string) => Share {
   const takeTurn = takeTurns();
-  const queryNamed = nameStatements(pglite);
+  const run = statementsOf(pglite);
   /** The agency that the connection is set to; undefined: all of them. */
   let current: string | undefined | typeof UNCERTAIN;
 
@@ -51,10 +50,11 @@ export function shareConnection(pglite: PGlite, role: string): (work: Work, agen
         if (mayChangeSetting(statement)) current = UNCERTAIN;
       };
       return {
-        query: async (statement, ...rest) => {
-          await prepareFor(statement);
-          return isPrepared(statement) ? queryNamed(statement, rest[0] ?? []) : pglite.query<any>(statement, ...rest);
-        },
+        query: (statement, values = [], options) =>
+          prepareFor(statement).then(() =>
+            // Only the ORM, which migrates, has options: how values are read.
+            options ? pglite.query<any>(statement, values, options) : run(statement, values),
+          ),
         exec: (statements, ...rest) => prepareFor(statements).then(() => pglite.exec(statements, ...rest)),
         release,
       };

@@ -1,8 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** PGlite's own write and read each byte for itself, which holds the process for two seconds at a mail of 12 MB. */
-export const hexOfBytes = (bytes: Uint8Array): string =>
-  `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+/** PGlite's own reads each byte for itself, which holds the process for a second at a mail of 12 MB. */
 export const bytesOfHex = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex.slice('\\x'.length), 'hex'));
 
 /** PostgreSQL numbers its types by hand up to here, and those of the rows of tables from here on (`FirstGenbkiObjectId`). */

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
+import { statementsOf } from '../../storage/embedded/statements.ts';
 import { forgetRowTypes } from '../../storage/embedded/values.ts';
 
 it('the embedded store keeps the types of values, and forgets those of the rows of tables', () => {
@@ -10,4 +11,9 @@ it('the embedded store keeps the types of values, and forgets those of the rows 
   for (const kept of [pglite.parsers, pglite.serializers]) {
     expect(Object.keys(kept).map(Number)).toEqual([TEXT, TEXT_ARRAY]);
   }
+});
+
+it('a statement of a store that was closed is refused', async () => {
+  const closed = { _checkReady: () => Promise.reject(new Error('PGlite is closed')) } as unknown as PGlite;
+  await expect(statementsOf(closed)('select 1', [])).rejects.toThrow('PGlite is closed');
 });

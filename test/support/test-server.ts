@@ -26,6 +26,7 @@ import type { Rows } from '../../storage/db.ts';
 import { localNotifications } from '../../storage/notifications.ts';
 import { openEmbedded, openServer, type Store } from '../../storage/store.ts';
 import { copyOf } from '../setup/postgresql.ts';
+import { type Entry, entriesOf, SnapshotInMemory } from './snapshot.ts';
 
 export type Agency = {
   id: string;
@@ -126,7 +127,8 @@ export type RunningServer = {
 
 async function openStore(): Promise<{ store: Store; databaseUrl?: string }> {
   if (process.env.CLEF_TEST_STORE === 'pglite') {
-    return { store: await openEmbedded({ snapshot: migratedSnapshot() }) };
+    entries ??= entriesOf(readFileSync(inject('template')));
+    return { store: await openEmbedded({ memory: new SnapshotInMemory(entries) }) };
   }
   if (process.env.CLEF_TEST_STORE === 'none') {
     throw new Error('This test opens a store: remove its file from `withoutStore` in test/setup/stores.ts.');
@@ -135,19 +137,8 @@ async function openStore(): Promise<{ store: Store; databaseUrl?: string }> {
   return { store: await openServer(url), databaseUrl: url };
 }
 
-let snapshot: Blob | undefined;
-
-/**
- * Read once per worker, and handed out without a copy: that of its 45 MB by the file, the blob and its reader took as long as the rest
- * of opening a store, which copies each file out of it anyway.
- */
-function migratedSnapshot(): Blob {
-  if (!snapshot) {
-    const { buffer } = readFileSync(inject('template'));
-    snapshot = Object.assign(new Blob([]), { arrayBuffer: async () => buffer as ArrayBuffer });
-  }
-  return snapshot;
-}
+/** The snapshot's folders and files, which each worker reads once. */
+let entries: Entry[] | undefined;
 
 async function newAgency(context: AppContext): Promise<Agency> {
   const id = newId();
