@@ -46,7 +46,7 @@ function colleagueNames(facts: DraftFacts, text: Text, words: readonly Word[]): 
     const key = keyOf(colleague.name);
     if (key.length < 8) return [];
     return windowsOf(written, words, colleague.name.split(/\s+/).length).flatMap((span) => {
-      const other = keyOf(writtenAt(text.reading, span));
+      const other = keyOf(withoutPossessive(writtenAt(text.reading, span)));
       const isName = /^\p{Lu}/u.test(writtenAt(text.reading, span)) || key.length >= 10;
       const isSlip = isName && !known.has(other) && distanceBetween(other, key, 2) <= 2;
       return isSlip ? [differs(text, span, colleague)] : [];
@@ -115,13 +115,14 @@ function introductions({ records }: DraftFacts, { reading }: Text): Span[] {
 const INTRODUCED =
   /(?<!\p{L})(?:[Ii]ci|[Cc]['’]est|[Jj]e suis|[Jj]e m['’]appelle|[Tt]his is|[Ii]t['’]s|I am|I['’]m|[Mm]y name is) (?<name>\p{Lu}[\p{L}'’-]+(?: (?:(?:[Ll]e|[Ll]a|[Dd]e|[Dd]u) )?\p{Lu}[\p{L}'’-]+)?)(?=,? (?:de |d['’]|du |from |at |chez |pour |à l|– |- |l['’]agence )|, )/gu;
 
+/** "I will bring it to Léa Martin's attention" */
+const withoutPossessive = (name: string): string => name.replace(/[’']s$/, '');
+
 /** « Inès », « I. Moreau », « MOREAU Inès »: whether the words can name the colleague. */
 function mayBe({ name }: Colleague, written: string): boolean {
   const known = name.split(/[\s-]+/).map(keyOf);
-  const said = written
+  const said = withoutPossessive(written)
     .replace(CIVILITY, '')
-    // "I will bring it to Léa Martin's attention"
-    .replace(/[’']s$/, '')
     .split(/[\s.-]+/)
     .map(keyOf)
     .filter(Boolean);

@@ -106,7 +106,7 @@ const joint = new RegExp(
     '(?<=\\w )(?<!\\b(?:de|ne|va|non|bus|le|au|un|dit|dis|dire|repondu|tape|mis|envoye|fait|ou|pas|pouvez|dois|faut|faire|je|me|pour|plus|a|ce|est|on|veux|du|les|la|to|autant) )(?:stop|arretez|arreter|stoppez) $',
     '(?:merci (?!$)|cordialement|svp (?!me |nous |de |ne |avec |vos |ces |les |$)|bonne (?:journee|soiree)|bien a vous|au revoir|thanks|thank you|please (?!$)|i have|i found)\\b ?',
     '(?<=^(?:mais |car )?(?:je|nous) (?!.*\\bque ).*)et ne (?:veux|souhait\\w+|ai plus) ',
-    '(?:et|and) (?:ne (?:me|nous|plus|pas)|vous (?:mets|prie|demande|somme|remercie)|nous (?:enlev|retir|supprim|desinscri|desabonn|ray|effac|ot|oubli)|plus|pas|je (?:ne|veux|souhaite|me|refuse|demande)|nous (?:ne|souhait\\w+)|on|stop|arret|cess|retir|supprim|enlev|effac|vir|ray|oubli|desabonn|desinscri|de ne|de me |de nous |de arret|de cess|de plus|merci|foutez|laissez|que on|remove|do not|don.t|delete|take|mon |ma |me |aucun|surtout)',
+    '(?:et|and) (?:ne (?:me|nous|plus|pas)|vous (?:mets|prie|demande|somme|remercie)|nous (?:enlev|retir|supprim|desinscri|desabonn|ray|effac|ot|oubli)|plus|pas|je (?:ne|veux|souhaite|me|refuse|demande)|nous (?:ne|souhait\\w+)|on|stop|arret|cess|retir|supprim|enlev|effac|vir|ray|oubli|desabonn|desinscri|de ne|de me |de nous |de (?:retir|enlev|supprim|effac|detrui|ray|radi|oubli)|de arret|de cess|de plus|merci|foutez|laissez|que on|remove|do not|don.t|delete|take|mon |ma |me |aucun|surtout)',
   ].join('|')}))`,
 );
 /** Somebody else's words, which are no refusal of the writer's: « il m’a répondu « laissez-moi tranquille » ». */

@@ -7,7 +7,9 @@ export type Clause = Span & { plain: string; isQuestion: boolean };
 export const readClauses = (text: string): Clause[] =>
   matches(PART, text).flatMap(({ 0: written, start }) => {
     const plain = plainOf(written);
-    const starts = [0, ...matches(BETWEEN_CLAUSES, plain).map(({ end }) => end)];
+    const starts = [0];
+    for (const { start: from, end } of matches(BETWEEN_CLAUSES, plain))
+      if (!TOPIC.test(plain.slice(starts.at(-1), from))) starts.push(end);
     return starts.map((from, at) => {
       const clause = written.slice(from, starts[at + 1]);
       const begin = start + from + clause.search(/\S|$/);
@@ -58,17 +60,20 @@ const NAMING = `(?!(?:${PRONOUN}|${VERB})(?![a-z]))[a-z0-9'-]+`;
 const HALF_SUBJECT = `(?:^|[,:(]|(?<![a-z])(?:si|s'il|if|whether|que|that|mais|but|car|ni)) ?(?:${NAMING} ){0,4}${NAMING}`;
 /** « toiture refaite en 2020 » */
 const NOTE = `${NO_SUBJECT}(?!${DETERMINER})(?:${WORD} ){1,2}${STATES_OF_THINGS}(?![a-z])`;
-/** What follows is given as known. */
+/** These words give what follows as known. */
 const REASONS =
   "(?:car |puisque |puisqu'|parce qu(?:e |')|vu qu(?:e |')|because |since |(?:savez|saviez|know|knew|le fait|the fact) (?:bien |deja )?(?:que |qu'|that ))";
 const JOINS: readonly string[] = [
-  `(?:,| -|:) (?:(?:et|and|mais|but|donc|so|car) )?(?=${STARTS_CLAUSE}|${NOTE})`,
+  `(?:,| -|:) (?:(?:et|and|mais|but|donc|so|car|as) )?(?=${STARTS_CLAUSE}|${NOTE})`,
   ` \\((?=${STARTS_CLAUSE}|${NOTE})`,
   `(?<!${HALF_SUBJECT}) (?:et|and|mais|but) (?=${STARTS_CLAUSE})`,
   ` ${REASONS}(?=${STARTS_CLAUSE})`,
 ];
-/** Where an independent clause follows on another one. */
+/** The words between a clause and an independent one that follows it. */
 export const NEXT_CLAUSE = `(?:${JOINS.join('|')})`;
+/** « Pour le bruit, le plus parlant est de venir »: the topic belongs to the clause behind it. What the reader has sent is none. */
+const TOPIC =
+  /^\W*(?:(?:et|and|mais|but) )?(?:pour|quant|concernant|s'agissant|cote|sur|au sujet|a propos|en ce qui concerne|as for|as to|regarding|concerning|about|on)(?![a-z])(?![^,]*(?<![a-z])(?:votre|vos|your)(?![a-z]))[^.!?;:,]*$/;
 const BETWEEN_CLAUSES = new RegExp(NEXT_CLAUSE, 'g');
 /** « La toiture est neuve, pouvez-vous venir ? » states before it asks. */
 const STATES_FIRST = new RegExp(

@@ -47,8 +47,9 @@ export function featuresIn(text: string, ours: ReadonlySet<string>, told: Readon
   return clauses.flatMap(({ plain, isQuestion, ...clause }, at) => {
     const named = found.filter(({ start, end }) => clause.start <= start && end <= clause.end);
     if (named.length === 0 || isQuestion) return [];
-    const isUnknown = isUnrecorded(plain);
-    const said = TOPIC.test(plain) ? `${plain} ${clauses[at + 1]?.plain ?? ''}` : plain;
+    // « le règlement : nous ne l'avons pas lu »
+    const said = plain.endsWith(':') && !STATES.test(plain) ? `${plain} ${clauses[at + 1]?.plain ?? ''}` : plain;
+    const isUnknown = isUnrecorded(said);
     const states = STATES.test(said);
     const heading = /:$/.test(clauses[at - 1]?.plain ?? '') ? (clauses[at - 1]?.plain ?? '') : '';
     const isOpen = !states && (findsOut(said) || IS_OPEN.test(said) || findsOut(heading));
@@ -72,10 +73,6 @@ const isPresupposed = (before: string, after: string): boolean =>
 const OF_THIS_HOME = /(?<![a-z])(?:(?:la|le|les|sa|son|ses|cette|ce|cet|ces|leurs?) |l')$/;
 const STATE_BEHIND = new RegExp(`^ (?:toute |tout |entierement )?${STATES_OF_THINGS}(?![a-z])`);
 const NEW_BEFORE = /(?<![a-z])(?:the|its|this|these|their) (?:brand[- ])?(?:new|renovated|redone|replaced) $/;
-
-/** « Pour le bruit, le plus parlant est de venir »: of a topic, the clause behind it says what is said. */
-const TOPIC =
-  /^\W*(?:(?:et|and|mais|but) )?(?:pour|quant|concernant|s'agissant|cote|sur|au sujet|a propos|en ce qui concerne|as for|as to|regarding|concerning|about|on)(?![a-z])[^.!?;:]*,$/;
 
 /** « votre voisin », « votre loyer »: of where the reader lives now. */
 const OF_THEIRS =

@@ -51,6 +51,13 @@ const TO_BE_TOLD: readonly string[] = [
 const SAID_THAT =
   "(?:dites|indiquez|repondez|annoncez|precisez|confirmez|signalez|ecrivez|communiquez|racontez|assurez|tell|say|state|reply|answer|mention)(?! (?:you|us|me|moi|nous)(?![a-z]))[^.!?;\\n]{0,40}? (?:que|qu'|that)";
 
+/** Speaks to whoever will write, which a reader who writes for themselves may do: « when replying, use my work address ». */
+const TO_WRITER: readonly string[] = [
+  'whoever (?:answers|writes|replies|handles|drafts|deals)|copy desk|(?:when|if|while) (?:you (?:are |re )?)?(?:answer|reply|respond|writ)(?:ing|e)? to (?:[a-z]+ )?(?:questions?|enquir\\w+|visitors?|buyers?|messages?|e-?mails?)|when (?:answering|replying)(?![a-z])',
+  "(?:nota|note|consigne)s? (?:pour|aux?|sur) (?:les? |la )?(?:echanges|reponses?|courriels?|e-?mails?|messages|redaction|redacteurs?|collegues qui)|(?:quand|lorsqu[e']) ?(?:on|vous) (?:repond|ecri)\\w*|en repondant aux?|(?:a|pour) (?:qui|celui qui|la personne qui) (?:repond|ecri)\\w*",
+  '(?:formulez|formuler|tournez|presentez|presenter)[- ](?:le|la|les) (?:comme|sous|en)|phrase it|(?:passe|sonne) mieux|(?:reads|sounds) (?:like|better|warmer|as)',
+];
+
 /** Speaks to the person who approves. */
 const TO_APPROVER: readonly string[] = [
   "approuve[rz]? (?:vite|sans|tout|tous|les)|sans (?:le |la |les )?(?:relire|relecture)|approve[_ ]all|auto-?approv\\w+|pre-?autho?ri[sz]ed|deja (?:valide|approuve)e?s?|(?:approved|validated) by|(?:valide|approuve)e? par (?:la |le )?(?:direction|management)|approbat(?:eur|rice)|envoi automatique|passent plus par l'approbation|→ ?approuve",
@@ -110,7 +117,9 @@ function patternsFor(kind: TextKind, names: readonly string[]): RegExp[] {
     ),
     told,
     advised,
-    ...(kind === 'ownMessage' ? [inForm] : [him, `(?<![a-z])${SAID_THAT}`]),
+    ...(kind === 'ownMessage'
+      ? [inForm]
+      : [him, ...[SAID_THAT, ...TO_WRITER].map((pattern) => `(?<![a-z])(?:${pattern})`)]),
     ...(kind === 'name' ? IN_NAME : []),
   ].map((pattern) => new RegExp(pattern));
 }

@@ -11,14 +11,14 @@ const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`(?<![a-z])(
 const OWNER = '(?:vendeu(?:rs?|ses?)|venderesse|proprietaires?|proprio|owners?|sellers?|vendors?)';
 const FEES = "(?:honoraires|frais d'agence|commission|agency fees?|(?:our|your|the) (?:agency )?fees?|agency's fees?)";
 const PAPERS =
-  "(?:pieces? d'identite|carte d'identite|cni|passeports?|releves? (?:de compte|bancaires?)|avis d'impot|avis d'imposition|justificatifs? d'identite|rib|identity (?:card|papers?|document)|(?:proof of|your) (?:identity|id)|passports?|(?:bank|tax) (?:statements?|notices?|returns?|details))";
+  "(?:pieces? d'identite|(?:date|lieu)(?: et (?:date|lieu))? de naissance|(?:numero|chiffres) de (?:votre |la )?(?:carte|securite sociale)|mots? de passe|(?:date|place)(?: and (?:date|place))? of birth|(?:digits|number)(?: of| on)? (?:your |the )?(?:bank |credit |debit )?card|(?:bank|credit|debit) card(?: number| details)?|social security number|passwords?|carte d'identite|cni|passeports?|releves? (?:de compte|bancaires?)|avis d'impot|avis d'imposition|justificatifs? d'identite|rib|identity (?:card|papers?|document)|(?:proof of|your) (?:identity|id)|passports?|(?:bank|tax) (?:statements?|notices?|returns?|details))";
 const SENDS =
-  '(?:depos(?:er|ez)|envo(?:yer|yez)|transmet(?:tre|tez)|fourni(?:r|ssez|rez)|adress(?:er|ez)|televers(?:er|ez)|joindre|joignez|communiqu(?:er|ez)|remett(?:re|ez)|renvoye[rz]|(?:vous )?muni[rs](?:sez)?|scann?e[rz]|exige\\w*|send|upload|provide|submit|e-?mail us|forward|enter|share|reply with|attach)';
+  '(?:depos(?:er|ez)|envo(?:yer|yez)|transmet(?:tre|tez)|fourni(?:r|ssez|rez)|adress(?:er|ez)|televers(?:er|ez)|joindre|joignez|communiqu(?:er|ez)|remett(?:re|ez)|renvoye[rz]|(?:vous )?muni[rs](?:sez)?|scann?e[rz]|exige\\w*|text(?:ez)?(?: us| nous)|send|upload|provide|submit|e-?mail us|forward|enter|share|reply with|attach)';
 const MESSENGERS = '(?:whats ?app|telegram|signal|messenger|viber|wechat|snapchat|instagram|tiktok)';
 const DEPOSIT = '(?:caution|acompte|arrhes|frais|forfait|participation|deposit|fee)';
 const LOAN = '(?:pret|credit|financement|dossier|loan|mortgage|financing)';
 const GIVES_UP =
-  '(?:renonc\\w+|abandonn\\w+|waiv\\w+|giv(?:e|es|ing) up|forfeit\\w*|forgo\\w*|surrender\\w*|(?:perd(?:ez|rez)|lose) (?:votre|vos|your))';
+  "(?:(?:vous |se |s')?passer de|do(?:ing)? without|skip(?:ping)?|leav(?:e|ing) out|omit\\w*|renonc\\w+|abandonn\\w+|waiv\\w+|giv(?:e|es|ing) up|forfeit\\w*|forgo\\w*|surrender\\w*|(?:perd(?:ez|rez)|lose) (?:votre|vos|your))";
 
 /** Each kind: whether an accepted offer of the contact proves it, and whether it is said in a question too. */
 const kinds: readonly { pattern: RegExp; isProvenByAgreement?: boolean; isAlsoAsked?: boolean }[] = [
@@ -90,6 +90,7 @@ const kinds: readonly { pattern: RegExp; isProvenByAgreement?: boolean; isAlsoAs
   // A loan is called certain.
   {
     pattern: anyOf(
+      "(?:banque|banquier|preteur|bank|lender)(?: [a-z']+){0,3}? (?:suivr\\w+|suivre|pretera|financera|accordera|accepter\\w*|will (?:follow|lend|agree|approve|say yes|go along)|should (?:follow|lend|agree|approve))(?! si(?![a-z]))",
       `${LOAN}(?: [a-z']+){0,3}? (?:passera|will (?:go through|be (?:approved|granted|accepted))|is (?:guaranteed|certain))`,
     ),
   },
@@ -133,6 +134,8 @@ const kinds: readonly { pattern: RegExp; isProvenByAgreement?: boolean; isAlsoAs
   // The agency owns up to a fault, or owes something for it.
   {
     pattern: anyOf(
+      '(?:erreur|faute) (?:vient|venait|est|etait) (?:[a-z]+ )?(?:de (?:chez )?nous|la notre|de notre (?:part|fait|cote))|(?:error|mistake|fault) (?:is|was) (?:[a-z]+ )?(?:ours|on our (?:side|part))',
+      "(?:surface|superficie|metrage|prix|annonce|classe|photos?|area|size|price|listing|advert|figure)(?: [a-z0-9²']+){0,7}? (?:est|sont|etait|is|are|was) (?:[a-z]+ ){0,2}?(?:erronee?s?|surestimee?s?|surevaluee?s?|genereu(?:x|ses?)|fausses?|faux|inexacte?s?|trompeu(?:rs?|ses?)|overstated|wrong|incorrect|inaccurate|generous|misleading)",
       "(?:commis|made|committed) (?:une|des|a|an|several) (?:[a-z]+ )?(?:fautes?|negligences?|errors?|faults?|mistakes?)|(?:reconnai|admet|admit|acknowledg)\\w+(?: [a-z']+){0,5}? (?:fautes?|torts?|responsab\\w+|negligen\\w+|liab\\w+|fault)",
       '(?:vous )?(?:dedommag\\w+|indemnis\\w+|compensat\\w+)|(?:nous|on) vous (?:les? |la )?(?:devons|doit|rembours\\w+)|we (?:owe|will (?:refund|compensate)) you',
     ),
@@ -141,6 +144,15 @@ const kinds: readonly { pattern: RegExp; isProvenByAgreement?: boolean; isAlsoAs
   {
     pattern: anyOf(
       `(?:${OWNER}|(?:madame|monsieur|mme|m\\.|mr|mrs|ms)\\.? [a-z-]+|elle|il|she|he)(?: [a-z'-]+){0,3}? (?:(?:vit|habite|lives?) (?:toute? )?(?:seule?|alone|by (?:herself|himself))|s'absente\\w*|(?:est|sera) absente?|(?:is|will be) (?:away|abroad|out) (?:from|until|every|all|on|between))`,
+    ),
+  },
+  // Another buyer is spoken of.
+  {
+    pattern: anyOf(
+      "(?:une|l'|la|cette|cet|autre|premiere|deuxieme|seconde|des|les|an?|the|another|one) ?(?:autre |premiere |other |first )?(?:offres?|propositions?|offers?|bids?)(?: [a-z']+){0,3}? (?:qui nous est parvenue|parvenue?s?|recue?s?|deposee?s?|sur la table|received|on the table|come in|already in)",
+      '(?:avons|a|have|has) (?:deja |already )?(?:recu|had|received) (?:une |deja une |an? |another )(?:autre |premiere |other |first )?(?:offre|proposition|offer|bid)',
+      "(?:d'autres|un autre|une autre|deux autres|plusieurs|les prochains|des|other|another|the next|next|several|two other) (?:acquereurs?|acheteurs?|visiteurs|candidats?|interesses|couples?|familles?|buyers?|visitors|applicants?|interested parties)(?: [a-z']+){0,3}? (?:interesse\\w*|arriv\\w*|visit\\w*|passe\\w*|sui\\w+|attend\\w*|est|sont|a|ont|interested|arriv\\w*|com(?:e|ing)|wait\\w*|is|are|has|have)",
+      "(?:un|une|a|an?) (?:monsieur|dame|couple|famille|jeune femme|jeune homme|investisseur|gentleman|lady|couple|family|investor)(?: [a-z']+){0,3}? (?:ach[eè]t\\w+|acquer\\w+|interesse\\w*|buying|bidding|interested)",
     ),
   },
   // The conversation is led elsewhere.

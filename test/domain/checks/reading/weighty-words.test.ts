@@ -4,7 +4,7 @@ import { weightyWordsIn } from '../../../../domain/checks/reading/weighty-words.
 const wordsOf = (text: string) => weightyWordsIn(text, '', false).map(({ start, end }) => text.slice(start, end));
 
 describe('a word that binds the agency', () => {
-  // What the clause beside it asks, thanks for or leaves open does not hide it.
+  // A clause beside it that asks, thanks or leaves something open does not hide it.
   it.each([
     ['Je vérifie si vous pouvez venir, le vendeur accepte votre offre.', 'vendeur accepte'],
     ['Je vérifie si vous pouvez venir, votre dossier est refusé.', 'dossier est refusé'],
