@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,6 +9,7 @@ import { claimTick } from '../../storage/claim-tick.ts';
 import type { Db } from '../../storage/db.ts';
 import { tableVacuum } from '../../storage/embedded/vacuum.ts';
 import { executePrepared, preparedQuery } from '../../storage/prepared-statements.ts';
+import { openEmbedded, type Store } from '../../storage/store.ts';
 import { isEmbedded } from '../support/installation.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -158,9 +162,16 @@ describe.runIf(isEmbedded)('the one connection', () => {
     expect(tried).toEqual(['vacuum analyze damaged', 'analyze sound']);
   });
 
-  it('keeps 32 MB of pages, not the 128 MB that PGlite would write at its start', async () => {
-    const { store } = await started;
-    const { rows } = await sql`show shared_buffers`.execute(store.rows.ofAllAgencies);
-    expect(rows).toEqual([{ shared_buffers: '32MB' }]);
+  it('keeps 32 MB of pages of a folder, not the 128 MB that PGlite would write at its start, and fewer in memory', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clef-pages-'));
+    const inFolder = await openEmbedded({ folder });
+    try {
+      const read = ({ rows }: Store) => sql`show shared_buffers`.execute(rows.ofAllAgencies);
+      expect((await read(inFolder)).rows).toEqual([{ shared_buffers: '32MB' }]);
+      expect((await read((await started).store)).rows).toEqual([{ shared_buffers: '8MB' }]);
+    } finally {
+      await inFolder.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 });
