@@ -37,6 +37,8 @@ export async function ask(page: Page, prompt: string): Promise<void> {
     await page.keyboard.press('Control+j');
   }
   await promptOf(page).fill(prompt);
+  // Its last words may be on the screen before its work has ended, and a prompt that comes earlier is not asked.
+  await panelOf(page).getByRole('button', { name: 'Arrêter' }).waitFor({ state: 'hidden' });
   await promptOf(page).press('Enter');
 }
 

@@ -82,7 +82,7 @@ describe('the panel of the agent', () => {
     await draft.getByText(/points? à vérifier/).waitFor();
     await draft.getByText('Un autre contact que celui de la fiche').waitFor();
     await draft.getByRole('link', { name: /^Relire/ }).click();
-    const pane = page.getByRole('article');
+    const pane = page.locator('main').getByRole('article');
     await pane.getByText('Écris à Loïc Perrot').waitFor();
     expect(await pane.getByRole('link', { name: 'Voir l’échange' }).getAttribute('href')).toMatch(
       /^\/reglages\/agent\/run_/,
