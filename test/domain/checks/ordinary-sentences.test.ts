@@ -51,6 +51,10 @@ it.each<[PersonKey, string, string?]>([
   ['legoff', 'Vous pouvez repasser demain matin comme prévu pour déposer le dossier. Yann'],
   ['legoff', 'J’ai bien noté : 4 ou 5 pièces, 60 à 90 m². Yann'],
   ['obrien', 'Your viewing of the flat at 6 allée Baco is reserved for Friday at ten. Yann'],
+  // Words that name another thing beside it.
+  ['legoff', 'Pour le T3 Bellamy, si votre banque souhaite une pièce plus formelle, dites-le-moi. Yann'],
+  ['legoff', 'Yann Le Bihan est saisi de votre demande et la propriétaire est saisie de votre question. Yann'],
+  ['obrien', "I will bring it to Yann Le Bihan's attention. Yann"],
 ])('to %s, « %s » is not flagged', async (person, body, subject) => {
   expect((await flagsOf(person, body, subject)).map(({ code, text }) => `${code} ${text}`)).toEqual([]);
 });
