@@ -7,11 +7,18 @@ import { Client } from 'pg';
  */
 const statement = new RegExp(process.env.KILL_AT_STATEMENT ?? '(?!)');
 
-for (const { prototype } of [Client, PGlite] as { prototype: { query(...given: any[]): unknown } }[]) {
-  const { query } = prototype;
-  prototype.query = function (...given) {
-    const [asked] = given;
-    if (statement.test(typeof asked === 'string' ? asked : asked.text)) process.kill(process.pid, 'SIGKILL');
-    return query.apply(this, given);
+type Sends = { [method: string]: (...given: any[]) => unknown };
+
+/** Kills the process when a method is called with a text that matches. */
+function killAt(sends: object, method: string, textsOf: (asked: any) => string[]): void {
+  const prototype = sends as Sends;
+  const send = prototype[method] as Sends[string];
+  prototype[method] = function (...given) {
+    if (textsOf(given[0]).some((text) => statement.test(text))) process.kill(process.pid, 'SIGKILL');
+    return send.apply(this, given);
   };
 }
+
+killAt(Client.prototype, 'query', (asked) => [typeof asked === 'string' ? asked : asked.text]);
+// The embedded store gets messages of the protocol, in which a statement's text stands between two zero bytes.
+killAt(PGlite.prototype, 'execProtocolStream', (messages: Uint8Array) => Buffer.from(messages).toString().split('\0'));
