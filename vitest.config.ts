@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { answers, serverUrl } from './test/setup/postgresql.ts';
 import { rowTypes } from './test/setup/row-types/plugin.ts';
+import { isSized } from './test/setup/sized-files.ts';
 import SlowestFirst from './test/setup/slowest-first.ts';
 import { notOnEmbeddedAlone, onEachStore, onlyInMatrix, onMainStore, withoutStore } from './test/setup/stores.ts';
 import { size } from './test/support/size.ts';
@@ -24,15 +25,37 @@ for (const pattern of [...withoutStore, ...onEachStore, ...onMainStore, ...onlyI
 const all = 'test/**/*.test.ts';
 /** Installs and builds what is released, which takes minutes: only `npm run test:install` runs these. */
 const installs = 'test/install/*.test.ts';
-const isEveryStore = process.env.CLEF_TEST_SIZE === 'matrix' || process.env.CLEF_TEST_SIZE === 'long';
+const { CLEF_TEST_SIZE: testSize, CLEF_TEST_FILES: testFiles } = process.env;
+const isMatrix = testSize === 'matrix' || testSize === 'long';
 
-function project(name: string, include: string[], exclude: string[], store?: string): TestProjectConfiguration {
+type Files = { include: string[]; exclude: string[] };
+
+/** Nearly everything on both stores in `npm run test:matrix`; in `npm test` the embedded store gets a chosen part. */
+function filesOf(isMatrix: boolean): Record<'postgresql' | 'unit' | 'pglite', Files> {
+  const leftOut = [installs, ...(isMatrix ? [] : [...onlyInMatrix, ...(hasPostgresql ? [] : notOnEmbeddedAlone)])];
+  const onStores = [...withoutStore, ...leftOut];
+  return {
+    postgresql: { include: [all], exclude: onStores },
+    unit: { include: withoutStore, exclude: leftOut },
+    pglite: {
+      include: isMatrix || !hasPostgresql ? [all] : onEachStore,
+      exclude: hasPostgresql ? [...onStores, ...onMainStore] : onStores,
+    },
+  };
+}
+
+/** `npm run test:remaining` runs what `npm test` does not: the other files of the matrix, and those that try more in it. */
+function withoutRunFiles({ include, exclude }: Files, { include: ran, exclude: left }: Files): Files {
+  return { include, exclude: [...exclude, ...globSync(ran, { exclude: left }).filter((file) => !isSized(file))] };
+}
+
+function project(name: string, { include, exclude }: Files, store?: string): TestProjectConfiguration {
   return {
     plugins: store && process.env.CLEF_TEST_ROWS === 'checked' ? [rowTypes()] : [],
     test: {
       name,
       include,
-      exclude: name === 'install' ? [] : [...exclude, installs],
+      exclude,
       env: { CLEF_TEST_STORE: store ?? 'none' },
       globalSetup: store ? [`test/setup/${store}.ts`, 'test/setup/chromium.ts'] : [],
       setupFiles: ['test/setup/cleanup.ts'],
@@ -46,16 +69,20 @@ function project(name: string, include: string[], exclude: string[], store?: str
   };
 }
 
-/** Nearly everything on both stores in `npm run test:matrix`; in `npm test` the embedded store gets a chosen part. */
-const embedded = isEveryStore || !hasPostgresql ? [all] : onEachStore;
-const leftOut = isEveryStore ? [] : [...onlyInMatrix, ...(hasPostgresql ? [] : notOnEmbeddedAlone)];
-const excluded = [...withoutStore, ...leftOut];
-const excludedOnEmbedded = hasPostgresql ? [...excluded, ...onMainStore] : excluded;
-const projects = [project('unit', withoutStore, leftOut), project('pglite', embedded, excludedOnEmbedded, 'pglite')];
-if (hasPostgresql) {
-  projects.unshift(project('postgresql', [all], excluded, 'postgresql'));
-}
-if (process.env.CLEF_TEST_SIZE === 'install') projects.splice(0, projects.length, project('install', [installs], []));
+const inTest = filesOf(false);
+const inMatrix = filesOf(true);
+const filesIn = (name: keyof typeof inTest): Files => {
+  if (testFiles === 'remaining') return withoutRunFiles(inMatrix[name], inTest[name]);
+  return (isMatrix ? inMatrix : inTest)[name];
+};
+const projects =
+  testSize === 'install'
+    ? [project('install', { include: [installs], exclude: [] })]
+    : [
+        ...(hasPostgresql ? [project('postgresql', filesIn('postgresql'), 'postgresql')] : []),
+        project('unit', filesIn('unit')),
+        project('pglite', filesIn('pglite'), 'pglite'),
+      ];
 
 export default defineConfig({
   test: {
