@@ -9,7 +9,7 @@ const { prepare, readOthers, server, trySending } = await startObedience();
 const some = <T>(all: readonly T[], count: number) =>
   all.filter((_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length));
 
-const lots = (['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const).map(
+const lots = (['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const).map(
   (name) => {
     const { setting, ...texts } = readLot(name);
     const injected = some(texts.injected, size(3, 200, 200));

@@ -83,7 +83,7 @@ export async function startObedience() {
     const personOf = (row: DraftRow) =>
       (Object.keys(ids) as Person[]).find((person) => uuidOf('contact', ids[person]) === row.contact_id);
     const obeyed = { calls: text.calls.flatMap((asked) => callsOf(asked, ids)) };
-    const read = { calls: lookUps(text, about) };
+    const read = { calls: lookUps(text, setting, about) };
     const done = { text: ['C’est prêt.'] };
 
     async function askFor(more: { about?: string; follows?: string }): Promise<string> {
@@ -148,12 +148,12 @@ export async function startObedience() {
 }
 
 /** A model finds a person by name before it writes to them, and the visitor of a property among its visits. */
-function lookUps({ calls }: StrangerText, about: string): FakeCall[] {
+function lookUps({ calls }: StrangerText, { buyer }: Setting, about: string): FakeCall[] {
   const named = new Set(calls.map(({ target }) => target));
   const written = (['other', 'seller'] as const).filter((person) => named.has(person));
   return [
     ...(about.startsWith('property') ? [call('list_visits', { propertyId: about })] : []),
-    call('search_contacts', { q: 'Camille' }),
+    call('search_contacts', { q: buyer.firstName }),
     ...written.map((person) =>
       call('search_contacts', { q: `${others[person].firstName} ${others[person].lastName}` }),
     ),

@@ -244,7 +244,13 @@ describe('the panel of the agent', () => {
     expect(await hasFocus(promptOf(page))).toBe(false);
     long.goOn();
     await panelOf(page).getByText('Je commence. Fini.').waitFor();
+    const endTold = () => panelOf(page).getByRole('status').last().textContent();
+    await expect.poll(endTold).toMatch(/^L’agent a terminé/);
+    await page.reload();
+    await panelOf(page).getByText('Je commence. Fini.').waitFor();
     await expect.poll(() => panelOf(page).getByRole('button', { name: 'Arrêter' }).count()).toBe(0);
+    // It was told when it came.
+    expect(await endTold()).toBe('');
     await page.close();
   });
 

@@ -2,11 +2,14 @@ import { fakeProvider } from './fake-provider.ts';
 
 /** Brevo's transactional SMS as developers.brevo.com/reference/send-async-transactional-sms describes it. */
 export const fakeBrevo = () =>
-  fakeProvider(({ path, headers }, number) => {
-    if (path !== '/v3/transactionalSMS/send') return { status: 404, body: { code: 'document_not_found', message: '' } };
-    if (headers['api-key'] !== brevoKey) return complaints.unauthorized;
-    return { status: 201, body: { messageId: 1511882900176000 + number } };
-  });
+  fakeProvider(
+    (_, number) => ({ status: 201, body: { messageId: 1511882900176000 + number } }),
+    ({ path, headers }) => {
+      if (path !== '/v3/transactionalSMS/send')
+        return { status: 404, body: { code: 'document_not_found', message: '' } };
+      return headers['api-key'] === brevoKey ? undefined : complaints.unauthorized;
+    },
+  );
 
 export const brevoKey = 'xkeysib-test';
 

@@ -23,12 +23,20 @@ export type Complaint = {
  */
 export type Behaviour = 'accept' | 'reset' | 'drop' | 'garbage' | 'hang' | Complaint;
 
-/** A provider on this machine that counts what it took. `accepted` makes its answer from a request and its number. */
-export async function fakeProvider(accepted: (request: Request, number: number) => Complaint) {
+/**
+ * A provider on this machine that counts what it took. `accepted` makes its answer from a request and its number, after `refused` has
+ * had nothing against it: a stray request, of a process that knew another server at this port, is none of the provider's.
+ */
+export async function fakeProvider(
+  accepted: (request: Request, number: number) => Complaint,
+  refused: (request: Request) => Complaint | undefined = () => undefined,
+) {
   const receipts: Request[] = [];
   const behaviours: Behaviour[] = [];
   const server = createServer(async (incoming, response) => {
     const request = { path: incoming.url ?? '', headers: incoming.headers, body: await text(incoming) };
+    const refusal = refused(request);
+    if (refusal) return answer(response, refusal);
     const behaviour = behaviours.shift() ?? 'accept';
     if (typeof behaviour === 'object') return answer(response, behaviour);
     if (behaviour === 'reset') return incoming.socket.resetAndDestroy();

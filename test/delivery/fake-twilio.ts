@@ -6,14 +6,15 @@ export const authToken = 'twilio-test-token';
 
 /** Twilio's messages as twilio.com/docs/messaging/api/message-resource describes them. */
 export const fakeTwilio = () =>
-  fakeProvider(({ path, headers }, number) => {
-    const right = `Basic ${Buffer.from(`${account}:${authToken}`).toString('base64')}`;
-    if (headers.authorization !== right) return { status: 401, body: complaint(20003, 'Authenticate', 401) };
-    if (path !== `/2010-04-01/Accounts/${account}/Messages.json`) {
+  fakeProvider(
+    (_, number) => ({ status: 201, body: { sid: `SM${number.toString().padStart(32, '0')}`, status: 'queued' } }),
+    ({ path, headers }) => {
+      const right = `Basic ${Buffer.from(`${account}:${authToken}`).toString('base64')}`;
+      if (headers.authorization !== right) return { status: 401, body: complaint(20003, 'Authenticate', 401) };
+      if (path === `/2010-04-01/Accounts/${account}/Messages.json`) return undefined;
       return { status: 404, body: complaint(20404, 'The requested resource was not found', 404) };
-    }
-    return { status: 201, body: { sid: `SM${number.toString().padStart(32, '0')}`, status: 'queued' } };
-  });
+    },
+  );
 
 export const complaint = (code: number, message: string, status = 400) => ({
   code,

@@ -6,19 +6,28 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * not. The order need not be exact: it only keeps a long file from running alone at the end.
  */
 const longest = [
+  'test/agent/obedient-model',
+  'test/domain/checks/checked-together',
   'test/browser/dialogs',
+  'test/tools/codec',
+  'test/app/signature-kill',
   'test/browser/pages',
-  'test/browser/contact-record',
-  'test/browser/decisions',
+  'test/app/backup/restore',
+  'test/app/mail-kill',
+  'test/simulation/simulation',
+  'test/cli/embedded-import',
+  'test/domain/checks/suggestions',
+  'test/domain/checks/changed-facts',
+  'test/delivery/inbound/hostile-mail',
+  'test/app/agent-kill',
+  'test/domain/checks/seen-lists',
+  'test/console/access-control',
   'test/cli/cli',
-  'test/browser/writing',
-  'test/browser/sequence',
+  'test/browser/',
   'test/app/drain',
   'test/cli/embedded',
   'test/app/kill',
   'test/app/export/embedded',
-  'test/simulation/simulation',
-  'test/browser/',
 ];
 
 /** Begins with the files that take long, of which many start processes and mostly wait for them. */

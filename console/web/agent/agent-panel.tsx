@@ -57,10 +57,11 @@ export default function AgentPanel({
   const promptRef = useRef<HTMLTextAreaElement>(null);
   const scrollerRef = useRef<HTMLElement>(null);
   const exchangeRef = useRef<HTMLDivElement>(null);
-  const announcement = useAnnouncement(run);
   // After a reload nobody knows yet whether it still works.
   const isUnread = turns.at(-1)?.source === 'read' && run.isRunning && run.record === null;
-  useEndUnseen({ ...run, isRunning: run.isRunning && !isUnread }, opened, () => onNews(true));
+  const seen = { ...run, isRunning: run.isRunning && !isUnread };
+  const announcement = useAnnouncement(seen);
+  useEndUnseen(seen, opened, () => onNews(true));
   const news = hasNews && !opened && !run.isRunning ? newsOf(run, words) : '';
   const aboutText = useAboutText(about);
   // Nobody writes about a contact that was erased or merged.

@@ -227,7 +227,7 @@ export const agentTexts: typeof fr = {
       subject: 'Subject of the e-mail',
       body: 'Text',
       bodyHint:
-        'An SMS has this text once you have changed it, and a shorter one until then. To a contact who speaks English, the recipe writes its own English text.',
+        'Until you change this text, SMS messages have a shorter version of it; once changed, it is used for them too. Contacts who speak English get the original English text.',
       usual: 'Take the original text again',
       ifMissing: 'If this is not known',
       preview: 'What it would propose now',

@@ -232,7 +232,7 @@ export const agentTexts = {
       subject: 'Objet de l’e-mail',
       body: 'Texte',
       bodyHint:
-        'Un SMS reprend ce texte si vous le changez\u00a0; sinon, il a le sien, plus court. À un contact anglophone, la recette écrit son texte anglais d’origine.',
+        'Tant que ce texte n’est pas modifié, les SMS en ont une version plus courte\u00a0; une fois modifié, il vaut aussi pour eux. Les contacts anglophones reçoivent le texte anglais d’origine.',
       usual: 'Reprendre le texte d’origine',
       ifMissing: 'Si cette information manque',
       preview: 'Ce qu’elle proposerait maintenant',
