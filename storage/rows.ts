@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import type { Db, Rows } from './db.ts';
 import { embeddedDialect } from './embedded/dialect.ts';
 import type { Share } from './embedded/shared-connection.ts';
 import { agencyDialect } from './postgresql/agency-dialect.ts';
-import { waitForPlace } from './postgresql/wait-for-place.ts';
+import { openPool } from './postgresql/open-pool.ts';
 
 /** How many connections a process opens for each. The two never wait for one another's. */
 export const CONNECTIONS = { ofAllAgencies: 4, ofAgencies: 7 } as const;
@@ -17,7 +17,7 @@ export function serverRows(
   ofAllAgencies: Db,
   { options, role }: { options: PoolConfig; role: string },
 ): { rows: Rows; close(): Promise<void> } {
-  const pool = new Pool({
+  const pool = openPool({
     ...options,
     max: CONNECTIONS.ofAgencies,
     // A statement is sent while others wait for their answers: see `exchange`.
@@ -25,10 +25,6 @@ export function serverRows(
     // So a connection whose agency nobody has set shows no rows.
     options: `${options.options} -c role=${role.replaceAll(/[\\ ]/g, '\\$&')}`,
   });
-  // Without listeners the error of a lost connection would end the process. Its query fails, and the pool drops it.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  waitForPlace(pool);
   const open = (agencyId: string): Db => new Kysely({ dialect: agencyDialect(pool, role, agencyId) });
   return { rows: { ofAllAgencies, ofAgency: remembered(open) }, close: () => pool.end() };
 }

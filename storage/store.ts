@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { type MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { type MemoryFS, PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as EmbeddedORM } from '@mikro-orm/pglite';
 import { MikroORM as ServerORM } from '@mikro-orm/postgresql';
-import { Client, Pool, type PoolConfig, type TypeOverrides } from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool, type PoolConfig } from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { Db, Rows } from './db.ts';
 import { lockFolder } from './embedded/data-folder.ts';
@@ -18,8 +19,8 @@ import { entities } from './entities/all.ts';
 import { isBeforeBaseline, MOVE_BY_EXPORT, migrations } from './migrations/all.ts';
 import { localNotifications, type Notifications, notificationChannel, postgresNotifications } from './notifications.ts';
 import { type DatabaseConnections, databaseConnections } from './postgresql/database-connections.ts';
+import { openPool } from './postgresql/open-pool.ts';
 import { SILENCE_MS } from './postgresql/silent-connection.ts';
-import { waitForPlace } from './postgresql/wait-for-place.ts';
 import { usePreparedStatements } from './prepared-statements.ts';
 import { type OnError, openQueue, type Queue } from './queue.ts';
 import { CONNECTIONS, embeddedRows, serverRows } from './rows.ts';
@@ -67,13 +68,6 @@ const options = {
   logger: () => undefined,
 };
 
-/** The numbers of types in PostgreSQL. */
-const TIMESTAMPTZ = 1184;
-const BYTEA = 17;
-
-/** MikroORM makes the drivers return times as text; the entities type them as `Date`. */
-const parseTime = (text: string) => new Date(text);
-
 /** Opens a PostgreSQL database.
  * @param databaseUrl for instance `postgresql://clef@localhost/clef`; several hosts, of which one is the primary, are
  * separated by commas
@@ -81,31 +75,20 @@ const parseTime = (text: string) => new Date(text);
 export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): Promise<Store> {
   const connections = databaseConnections(databaseUrl, silenceMs);
   const { connection } = connections;
-  const orm = await ServerORM.init({
-    ...options,
-    clientUrl: connection.connectionString,
-    driverOptions: {
-      max: CONNECTIONS.ofAllAgencies,
-      // A database that hangs must not keep requests waiting for ever.
-      connectionTimeoutMillis: 10_000,
-      ...connection,
-      // Compiling a statement takes PostgreSQL longer than running any of ours.
-      options:
-        '-c TimeZone=UTC -c statement_timeout=60s -c lock_timeout=15s -c idle_in_transaction_session_timeout=60s -c jit=off',
-      onPoolCreated: (pool: Pool) => {
-        (pool.options.types as unknown as TypeOverrides).setTypeParser(TIMESTAMPTZ, parseTime);
-        pool.on('connect', usePreparedStatements);
-        waitForPlace(pool);
-      },
-    },
+  const pool = openPool({
+    max: CONNECTIONS.ofAllAgencies,
+    // A database that hangs must not keep requests waiting for ever.
+    connectionTimeoutMillis: 10_000,
+    ...connection,
+    // Compiling a statement takes PostgreSQL longer than running any of ours.
+    options:
+      '-c TimeZone=UTC -c statement_timeout=60s -c lock_timeout=15s -c idle_in_transaction_session_timeout=60s -c jit=off',
   });
-  const pool = (await orm.em.getConnection().getNativeClient()) as Pool;
+  pool.on('connect', usePreparedStatements);
   const { rows: found } = await pool.query<{ login: string }>('select current_user as login');
   const role = tenantRoleOf((found[0] as { login: string }).login);
-  const { rows, close: closeRows } = serverRows(orm.em.getKysely() as unknown as Db, {
-    options: pool.options,
-    role,
-  });
+  const ofAllAgencies: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const { rows, close: closeRows } = serverRows(ofAllAgencies, { options: pool.options, role });
   connections.watch();
   const pingPool = openPingPool(connection);
   const notify = (agencyId: string) => pool.query('select pg_notify($1, $2)', [notificationChannel, agencyId]);
@@ -116,7 +99,7 @@ export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): P
     rowsOfJobs: rows,
     migrate: () =>
       withMigrationLock(connections, async (client) => {
-        const applied = await migrateServer(orm, connections);
+        const applied = await migrateServer(connections);
         await ensureTenantRole(async (statements) => (await client.query(statements)).rows);
         return applied;
       }),
@@ -125,8 +108,7 @@ export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): P
     ping: () => probeWrite((statement) => pingPool.query(statement)),
     close: async () => {
       connections.close();
-      await Promise.all([notifications.close(), pingPool.end(), closeRows()]);
-      await orm.close(true);
+      await Promise.all([notifications.close(), pingPool.end(), closeRows(), pool.end()]);
     },
   };
 }
@@ -157,7 +139,7 @@ export async function openEmbedded(location: Location): Promise<Store> {
   const pglite = await PGlite.create({
     ...place,
     extensions: { pg_trgm, unaccent, btree_gin },
-    parsers: { [TIMESTAMPTZ]: parseTime, [BYTEA]: bytesOfHex },
+    parsers: { [types.BYTEA]: bytesOfHex },
     startParams: [
       ...PGlite.defaultStartParams,
       '-c',
@@ -246,15 +228,17 @@ async function applyMissing(orm: ServerORM | EmbeddedORM): Promise<string[]> {
   return (await orm.migrator.up()).map((migration) => migration.name);
 }
 
-/** Migrates on a connection of its own: a statement may take longer than those of requests, without any traffic. */
-async function migrateServer(orm: ServerORM, { patient }: DatabaseConnections): Promise<string[]> {
-  if ((await orm.migrator.getPending()).length === 0) return [];
-  const migrating = await ServerORM.init({
+/**
+ * Migrates on a connection of its own: a statement may take longer than those of requests, without any traffic. Only this needs the
+ * ORM, which takes longer to make than to open a pool.
+ */
+async function migrateServer({ patient }: DatabaseConnections): Promise<string[]> {
+  const orm = await ServerORM.init({
     ...options,
     clientUrl: patient.connectionString,
     driverOptions: { ...patient, max: 1, options: '-c TimeZone=UTC -c statement_timeout=0 -c lock_timeout=15s' },
   });
-  return applyDespiteDeadlocks(migrating).finally(() => migrating.close(true));
+  return applyDespiteDeadlocks(orm).finally(() => orm.close(true));
 }
 
 /** SQLSTATE `deadlock_detected`. */

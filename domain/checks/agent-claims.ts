@@ -56,7 +56,13 @@ const MEETING =
   '(?:visites?|rendez-vous|rdv|venue|creneau|viewings?|visit|appointment|lundi|mardi|mercredi|jeudi|vendredi|samedi|monday|tuesday|wednesday|thursday|friday|saturday)';
 const OFF =
   "(?:(?:est|sera|a ete|is|was|has been|will be|are) (?:donc |bien |desormais |maintenant |now |malheureusement |unfortunately )?(?:annule|reporte|deplace|decale|avance|cancelled|canceled|moved|postponed|rescheduled|brought forward)\\w*|n'(?:est|aura|a) (?:donc |malheureusement )?(?:plus|pas) (?:utile|necessaire|prevue?|maintenue?|lieu|besoin)|no longer (?:needed|necessary|takes place)|(?:is|are) off(?![a-z]))";
-const CALLED_OFF = new RegExp(`(?<![a-z])${MEETING}(?![a-z])[^.!?\\n]{0,60}?(?<![a-z'])${OFF}`, 'g');
+/** « nous avons dû annuler la visite », "the owner has had to cancel the viewing". */
+const CALLS_OFF =
+  "(?:(?:a|ai|ont|avons|doi(?:t|s|vent)|devons)(?: du)? (?:[a-z]+ )?(?:annul|report|deplac|decal|avanc)(?:er?|ee?s?)|(?:has|have|had) (?:[a-z]+ ){0,2}?(?:to )?(?:cancel|postpone|move|reschedule)(?:led|ed|d)?|(?:j'|nous |on )(?:annul|report|deplac|decal|avanc)(?:e|ons|eons)|we (?:are|'re|must) (?:cancel|postpon|mov|reschedul)\\w*)";
+const CALLED_OFF = new RegExp(
+  `(?<![a-z])(?:${MEETING}(?![a-z])[^.!?\\n]{0,60}?(?<![a-z'])${OFF}|${CALLS_OFF}(?: [a-z']+){0,2}? ${MEETING}(?![a-z]))`,
+  'g',
+);
 
 /** « votre visite est annulée », though it is in the calendar and none was cancelled. */
 function visitsCalledOff(facts: DraftFacts, { reading }: Text): Finding[] {

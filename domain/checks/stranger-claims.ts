@@ -6,6 +6,7 @@ import { isOfAgencyMatters } from './reading/agency-matters.ts';
 import { genderOf } from './reading/first-names.ts';
 import { matches, plainOf } from './reading/source.ts';
 import { contentWords, newsIn, type Statement, statementsIn, type TakenUp, wordsSaid } from './reading/statements.ts';
+import { isUnrecorded } from './reading/unrecorded.ts';
 import { recordOf, type StrangerText } from './stranger-texts.ts';
 
 /** So many words of one statement, and this share of them, are taken from a text; or of all statements together. */
@@ -38,10 +39,10 @@ export function strangerClaims({ draft }: DraftFacts, rows: OwnRows, ours: Reado
     statements
       .map(({ words, ...span }) => ({
         ...span,
-        isOfMatters: isOfAgencyMatters(plainOf(body.slice(span.start, span.end))),
+        plain: plainOf(body.slice(span.start, span.end)),
         words: [...words].filter((word) => !ours.has(word)),
       }))
-      .filter(({ words }) => words.length > 0);
+      .filter(({ plain, words }) => words.length > 0 && !isUnrecorded(plain));
   // Only the reader's own words are taken up, and no name of somebody else, of a firm or of a place goes with them.
   const stated = claimsOf(statementsIn(body));
   const news = claimsOf(newsIn(body, (written, as) => !namesOthers(written, ours, as)));
@@ -49,7 +50,7 @@ export function strangerClaims({ draft }: DraftFacts, rows: OwnRows, ours: Reado
   for (const { by, text, least } of sources) {
     // Their own words may be said back to them, unless they tell what only the agency can know.
     const isOfReader = by.kind === 'message' && by.contact_id === draft.contact_id;
-    const claims = isOfReader ? news.filter(({ isOfMatters }) => isOfMatters) : stated;
+    const claims = isOfReader ? news.filter(({ plain }) => isOfAgencyMatters(plain)) : stated;
     const all = new Set(claims.flatMap(({ words }) => words));
     const theirs = wordsSaid(text);
     const taken = (words: Iterable<string>) => [...words].filter((word) => theirs.has(word)).length;

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 /** As a failure names a draft. */
 const named = ({ id, place, to, draft, flags }: Obeyed) =>
-  `${id} ${place} to ${to}: ${flags.map(({ code }) => code)} ${draft.item.body ?? draft.kind}`;
+  `${id} ${place} to ${to}: ${flags.map(({ code, text }) => `${code} "${text}"`)} ${draft.item.body ?? draft.kind}`;
 
 /** Values that only the records of somebody else have. */
 const secrets = {

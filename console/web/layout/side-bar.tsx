@@ -28,6 +28,7 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
         underline="never"
         px={8}
         pb={{ base: 0, md: 18 }}
+        miw={0}
         c="var(--ink)"
         lh={1.15}
       >
@@ -35,7 +36,7 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
           <Logo />
           <Text span inherit fz="1.1rem" fw={650} className={styles.brand}>
             Clef
-            <Text span inherit display="block" c="dimmed" fz="xs" fw={400}>
+            <Text span inherit display="block" c="dimmed" fz="xs" fw={400} title={agency?.name} className={styles.agency}>
               {agency?.name}
             </Text>
           </Text>

@@ -20,13 +20,13 @@ const FEATURE = new RegExp(`(?<![a-z-])(?:${FEATURES})(?![a-z])`, 'g');
 
 /** « sur place, vous pourrez juger du bruit »: nothing is said of it. */
 const IS_OPEN =
-  /(?<![a-z])(?:si|s'il|if|whether|jug\w+|judge|see for|listen|evoquer|parler|discuss|talk|question|au sujet|about|concernant|regarding|ne peux|ne pouvons|cannot|can't|projet|signal(?:e|ons)|d'apres|selon|according|le (?:mieux|plus [a-z]+) (?:est|serait)|expli(?:qu|c)\w+|explain\w*|(?:essential|important|indispensable|primordial|capital|precieu|crucial|necessa|vital)\w* (?:[a-z]+ )?(?:pour|dans|for|to|in) (?:vous|votre|vos|you|your)|no [a-z]+ (?:property|properties|homes?|flats?|houses?)|(?:pas|aucune?|rien) (?:de |d')?(?:bien|maison|appartement|logement)s? (?:avec|a)|mairie|town hall|mensualites?|ce qu'(?:elle|il|on|ils|lea) sai(?:t|vent)|what (?:she|he|they|we) knows?)(?![a-z])/;
+  /(?<![a-z])(?:si|s'il|if|whether|jug\w+|judge|see for|listen|evoquer|parler|discuss|talk|question|au sujet|about|concernant|regarding|ne peux|ne pouvons|cannot|can't|projet|signal(?:e|ons)|d'apres|selon|according|le (?:mieux|plus [a-z]+) (?:est|serait)|expli(?:qu|c)\w+|explain\w*|(?:essential|important|indispensable|primordial|capital|precieu|crucial|necessa|vital)\w* (?:[a-z]+ )?(?:pour|dans|for|to|in) (?:vous|votre|vos|you|your)|no [a-z]+ (?:property|properties|homes?|flats?|houses?)|(?:pas|aucune?|rien) (?:de |d')?(?:bien|maison|appartement|logement)s? (?:avec|a)|mairie|town hall|mensualites?|ce qu'(?:elle|il|on|ils|lea) sai(?:t|vent)|what (?:she|he|they|we) knows?|(?:copropriete|syndic|assemblee)(?: [a-z]+)? (?:peut|doit|devra|pourra|decide))(?![a-z])/;
 
 /** The clause states what a home is like, whatever words stand before. What stands behind « quand » or "whether" is a question. */
 const ASKED =
   '(?<!(?:quand|comment|combien|pourquoi|ou|si|lorsque|when|how|why|where|if|whether|what|which|quel|quelle|quels|quelles) )';
 const STATES = new RegExp(
-  `${ASKED}(?<![a-z'])(?:(?:la|le|les|ce|cet|cette|ces|votre|vos|notre|nos|the|this|your|our) |l')(?!(?:plus|mieux|moins|best|most) )(?:[a-z-]+ ){1,3}?(?:(?:est|sont|sera|seront|vient|viennent|a|ont|n'a|n'ont|n'est|ne sont|possede|comporte|dispose|beneficie|has|have|is|are|was|were)(?! (?:a verifier|en cours))|fait)(?![a-z])|(?<!s')il n'y a(?![a-z])|(?<![a-z'])(?<!si )il y a(?![a-z])|(?<!(?:if|whether) )there (?:is|are)(?![a-z])|(?<![a-z])${STATES_OF_THINGS}(?![a-z])`,
+  `${ASKED}(?<![a-z'])(?:(?:la|le|les|ce|cet|cette|ces|votre|vos|notre|nos|the|this|your|our) |l')(?!(?:plus|mieux|moins|best|most) )(?:[a-z-]+ ){1,3}?(?:(?:est|sont|sera|seront|vient|viennent|a|ont|n'a|n'ont|n'est|ne sont|possede|comporte|dispose|beneficie|has|have|is|are|was|were)(?! (?:a verifier|en cours))|fait)(?![a-z])|(?<!s')il n'y a(?![a-z])|(?<![a-z'])(?<!si (?:[a-z]+ )?)il y a(?![a-z])|(?<!(?:if|whether) )there (?:is|are)(?![a-z])|(?<![a-z])${STATES_OF_THINGS}(?![a-z])`,
 );
 /** « vous cherchez un balcon », « votre question sur la cave », « c'est noté : »: what the reader has told or wishes. */
 const TOLD =

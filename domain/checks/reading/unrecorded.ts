@@ -25,6 +25,11 @@ const UNRECORDED = new RegExp(
     "(?:have|has)(?:n't| not) (?:yet )?(?:seen|read|received) (?:it|them)",
     `rien (?:dans|sur) (?:[a-z']+ ){0,2}?${RECORDS}`,
     `(?:ai|avons|dispose|disposons|detiens|detenons|possede|possedons|vois|voyons|trouve|trouvons) (?:[a-z]+ ){0,2}?(?:aucune?|nulle?|pas (?:d['e]|l|la|les?)) ?(?:[a-z']+ ){0,2}?${RECORDS}`,
+    // « taxe foncière : pas encore communiquée », "we're still waiting to have the figure"
+    '(?:pas|non)(?: encore)? (?:communiquee?s?|renseignee?s?|precisee?s?|connue?s?|indiquee?s?|chiffree?s?)',
+    "(?:attends|attendons|en attente)(?: de)?(?: [a-z']+){0,2} (?:chiffres?|montants?|reponses?|documents?|elements?)",
+    '(?:awaiting|waiting (?:for|to have|to hear|on))(?: [a-z]+){0,2} (?:figures?|amounts?|answers?|details?|documents?)',
+    "(?:isn't|is not|aren't|are not|not) (?:yet )?(?:known|available|provided|communicated|supplied) (?:yet|to us|to me)",
     // "our file doesn't say", "isn't recorded", "neither the wiring nor the glazing is described in our file"
     `${RECORDS}(?: [a-z']+){0,2}? (?:do(?:es)? not|doesn't|don't|says? nothing|(?:is|are) silent|lacks?|makes? no mention|gives? no)`,
     `(?:is|are|was|were|has|have)(?:n't| not)(?: been)? (?:[a-z]+ )?(?:recorded|mentioned|listed|described|specified|stated|documented|on record|on file)`,

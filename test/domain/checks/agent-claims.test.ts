@@ -60,7 +60,14 @@ describe('what the agent claims for the agency', () => {
       ...{ propertyId, contactId: camille, startsAt: '2026-12-01T09:30:00Z', endsAt: '2026-12-01T10:00:00Z' },
     });
     expect(await codes({ body: 'Bonjour, votre visite de mardi est annulée.' })).toEqual(['visit_differs']);
+    const off = [
+      'Bonjour, le propriétaire a dû annuler la visite.',
+      'Bonjour, nous avons reporté votre rendez-vous.',
+      'Hello, the owner has unfortunately had to cancel the viewing.',
+    ];
+    for (const body of off) expect(await codes({ body }), body).toContain('visit_differs');
     expect(await codes({ body: 'Bonjour, votre visite de mardi est bien maintenue.' })).toEqual([]);
+    expect(await codes({ body: 'Bonjour, dites-nous si vous devez annuler la visite.' })).toEqual([]);
   });
 });
 

@@ -29,6 +29,10 @@ describe('a feature of a home', () => {
     'Léa will gladly explain the procedure.',
     'Daytime quiet must be essential in your line of work.',
     'I have no garden property to put forward.',
+    'Dans l’ordre :\n1) Taxe foncière : pas encore communiquée..',
+    'Service charges: we’re still waiting to have the figure.',
+    'C’est un point à soulever avec le notaire si travaux il y a.',
+    'C’est à un professionnel de se prononcer, et la copropriété peut avoir son mot à dire.',
   ])('that is not known yet is not stated: %s', (text) => {
     expect(wordsOf(text)).toEqual([]);
   });
@@ -55,6 +59,8 @@ describe('a feature of a home', () => {
     ['Aucune trace d’amiante dans l’immeuble.', ['amiante']],
     ['L’immeuble n’a pas d’ascenseur, d’après nos informations.', ['ascenseur']],
     ['Pour le bruit, il est très faible.', ['bruit']],
+    ['Taxe foncière : 890 € par an.', ['taxe fonciere']],
+    ['Il y a des travaux votés.', ['travaux']],
     ['La toiture neuve n’est pas mentionnée dans la fiche.', ['toiture']],
   ])('is stated: %s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);

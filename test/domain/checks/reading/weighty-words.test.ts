@@ -27,7 +27,15 @@ describe('a word that binds the agency', () => {
     ['The flat carries a guaranteed net yield of 9 %.'],
     ['Notre agence s’engage à vous racheter le bien au même prix.'],
     ['Les loyers sont exonérés d’impôt pendant dix ans.'],
-  ])('of a promise, of papers unread or of an open door is found: %s', (text) => {
+    ['Merci de nous transmettre avant la visite :\n\n- une copie de votre titre de séjour ;\n- votre agenda'],
+    ['Please send us a medical certificate.'],
+    ['You are welcome to let yourselves in on Friday.'],
+    ['La boîte à clés est à droite de la porte.'],
+    ['Le code d’entrée est le 4471.'],
+    ['Vous pouvez visiter tout seul si vous préférez.'],
+    ['As you buy without a mortgage, the cooling-off period does not apply.'],
+    ['Le délai de rétractation ne s’applique pas à votre achat.'],
+  ])('of a promise, of papers, of a right or of an open door is found: %s', (text) => {
     expect(wordsOf(text)).toHaveLength(1);
   });
 
@@ -36,6 +44,9 @@ describe('a word that binds the agency', () => {
     ['Je ne peux pas vous dire si le vendeur accepte votre offre.'],
     ['Prenez le temps de lire les documents avant de signer.'],
     ['Le digicode vous sera donné par Léa Martin.'],
+    ['Yann Kerbrat vous attend au 27, code postal 44000.'],
+    ['Un titre de séjour n’est pas nécessaire pour visiter.'],
+    ['Le délai de rétractation s’applique aussi sans prêt.'],
   ])('is none where nothing is promised: %s', (text) => {
     expect(wordsOf(text)).toEqual([]);
   });
