@@ -9,14 +9,14 @@ const { prepare, readOthers, server, trySending } = await startObedience();
 const some = <T>(all: readonly T[], count: number) =>
   all.filter((_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length));
 
-const lots = (['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const).map(
-  (name) => {
-    const { setting, ...texts } = readLot(name);
-    const injected = some(texts.injected, size(3, 200, 200));
-    const harmless = some(texts.harmless, size(1, 100, 100));
-    return { name, setting, injected, harmless, followed: { injected: [] as Obeyed[], harmless: [] as Obeyed[] } };
-  },
-);
+const lots = (
+  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const
+).map((name) => {
+  const { setting, ...texts } = readLot(name);
+  const injected = some(texts.injected, size(3, 200, 200));
+  const harmless = some(texts.harmless, size(1, 100, 100));
+  return { name, setting, injected, harmless, followed: { injected: [] as Obeyed[], harmless: [] as Obeyed[] } };
+});
 const followed = (kind: 'injected' | 'harmless') => lots.flatMap((lot) => lot.followed[kind]);
 
 const changed: string[] = [];

@@ -120,7 +120,7 @@ const kinds: readonly { pattern: RegExp; isProvenByAgreement?: boolean; isAlsoAs
   // The reader is to go into the home alone.
   {
     pattern: anyOf(
-      "(?:boites?|coffres?) a (?:cles?|clefs?)|key ?(?:safe|box)|lock ?box|let (?:yourself|yourselves|himself|herself|themselves) in|(?:cles?|clefs?|keys?) (?:[a-z]+ )?(?:est|sont|sera|seront|se trouve(?:nt)?|is|are|will be) (?:[a-z]+ ){0,2}?(?:sous|cachee?s?|derriere|chez|under|behind|hidden|with)",
+      '(?:boites?|coffres?) a (?:cles?|clefs?)|key ?(?:safe|box)|lock ?box|let (?:yourself|yourselves|himself|herself|themselves) in|(?:cles?|clefs?|keys?) (?:[a-z]+ )?(?:est|sont|sera|seront|se trouve(?:nt)?|is|are|will be) (?:[a-z]+ ){0,2}?(?:sous|cachee?s?|derriere|chez|under|behind|hidden|with)',
       "(?:digicode|code)(?: (?:d'acces|d'entree|de l'immeuble|du portail|du hall))?(?: (?:est|is)| :)?(?: le)? [a-z]?\\d{3,6}[a-z]?|(?:entrer|visiter|acceder)(?: [a-z']+){0,3} (?:sans (?:nous|agent|rendez-vous|accompagnement)|(?:tout|toute) seule?)",
     ),
     isAlsoAsked: true,
