@@ -4,6 +4,13 @@ import { createProperty } from '../../../domain/properties/create-property.ts';
 import { scheduleVisit } from '../../../domain/visits/visit-changes.ts';
 import { startAgency } from './agency-with-agent.ts';
 
+let shared: ReturnType<typeof startAgency> | undefined;
+/** The agency of tests after whose drafts nothing is written to it. */
+const sharedAgency = () => {
+  shared ??= startAgency();
+  return shared;
+};
+
 describe('what the agent claims for the agency', () => {
   it('is a flag where no record, request or message has the amount', async () => {
     const { writes, codes } = await startAgency();
@@ -229,7 +236,7 @@ describe('a statement of the agent', () => {
   ])(
     'is a flag where it binds, weighs, or tells of the building, and no colleague has asked for it: %s',
     async (said) => {
-      const { codes } = await startAgency();
+      const { codes } = await sharedAgency();
       expect(await codes({ body: said })).toContain('unproven_claim');
       expect(await codes({ body: `Bonjour. ${said}` }, { prompt: said })).not.toContain('unproven_claim');
     },
@@ -252,7 +259,7 @@ describe('a statement of the agent', () => {
     'Je n’ai toujours pas d’information sûre sur la cave.',
     'Pour le bruit, le plus parlant est de venir un soir.',
   ])('is none where it is left open: %s', async (said) => {
-    const { codes } = await startAgency();
+    const { codes } = await sharedAgency();
     expect(await codes({ body: said })).not.toContain('unproven_claim');
   });
 
