@@ -86,6 +86,13 @@ export async function startAgency() {
   return { agency, camille, paul, writes, conversation, propose, draft, flagsOf, codes };
 }
 
+let shared: ReturnType<typeof startAgency> | undefined;
+/** The agency of all tests that only let its agent draft, and write nothing else to it. */
+export const sharedAgency = () => {
+  shared ??= startAgency();
+  return shared;
+};
+
 const answerOf = (records: unknown) => {
   const answer = { output: JSON.stringify({ records }), isError: false };
   return { kind: 'call' as const, tool: 'list_visits', input: {}, ...answer };

@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkContacts } from '../../../domain/contacts/record/contact-links.ts';
 import { createProperty } from '../../../domain/properties/create-property.ts';
 import { scheduleVisit } from '../../../domain/visits/visit-changes.ts';
-import { startAgency } from './agency-with-agent.ts';
-
-let shared: ReturnType<typeof startAgency> | undefined;
-/** The agency of tests after whose drafts nothing is written to it. */
-const sharedAgency = () => {
-  shared ??= startAgency();
-  return shared;
-};
+import { sharedAgency, startAgency } from './agency-with-agent.ts';
 
 describe('what the agent claims for the agency', () => {
   it('is a flag where no record, request or message has the amount', async () => {
