@@ -99,7 +99,7 @@ export async function openServer(databaseUrl: string, silenceMs = SILENCE_MS): P
     rowsOfJobs: rows,
     migrate: () =>
       withMigrationLock(connections, async (client) => {
-        const applied = await migrateServer(connections);
+        const applied = (await isMigrated(client)) ? [] : await migrateServer(connections);
         await ensureTenantRole(async (statements) => (await client.query(statements)).rows);
         return applied;
       }),
@@ -226,6 +226,15 @@ async function applyMissing(orm: ServerORM | EmbeddedORM): Promise<string[]> {
     throw new Error(`the store is of a version before 0.3.0, which cannot be upgraded: ${MOVE_BY_EXPORT}`);
   }
   return (await orm.migrator.up()).map((migration) => migration.name);
+}
+
+/** Whether no migration is missing, so that none needs an ORM and a further connection. */
+async function isMigrated(client: Client): Promise<boolean> {
+  const { rows: tables } = await client.query("select 1 from pg_tables where tablename = 'clef_migration'");
+  if (tables.length === 0) return false;
+  const { rows } = await client.query<{ name: string }>('select name from clef_migration');
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrations.every(({ name }) => applied.has(name));
 }
 
 /**

@@ -52,17 +52,25 @@ const padding = ({ reading }: Text): Finding[] =>
     }),
   );
 
-const MEETING =
-  '(?:visites?|rendez-vous|rdv|venue|creneau|viewings?|visit|appointment|lundi|mardi|mercredi|jeudi|vendredi|samedi|monday|tuesday|wednesday|thursday|friday|saturday)';
+const VISIT = '(?:visites?|rendez-vous|rdv|venue|creneau|viewings?|visit|appointment)';
+const MEETING = `(?:${VISIT}|lundi|mardi|mercredi|jeudi|vendredi|samedi|monday|tuesday|wednesday|thursday|friday|saturday)`;
 const OFF =
   "(?:(?:est|sera|a ete|is|was|has been|will be|are) (?:donc |bien |desormais |maintenant |now |malheureusement |unfortunately )?(?:annule|reporte|deplace|decale|avance|cancelled|canceled|moved|postponed|rescheduled|brought forward)\\w*|n'(?:est|aura|a) (?:donc |malheureusement )?(?:plus|pas) (?:utile|necessaire|prevue?|maintenue?|lieu|besoin)|no longer (?:needed|necessary|takes place)|(?:is|are) off(?![a-z]))";
-/** « nous avons dû annuler la visite », "the owner has had to cancel the viewing". */
-const CALLS_OFF =
-  "(?:(?:a|ai|ont|avons|doi(?:t|s|vent)|devons)(?: du)? (?:[a-z]+ )?(?:annul|report|deplac|decal|avanc)(?:er?|ee?s?)|(?:has|have|had) (?:[a-z]+ ){0,2}?(?:to )?(?:cancel|postpone|move|reschedule)(?:led|ed|d)?|(?:j'|nous |on )(?:annul|report|deplac|decal|avanc)(?:e|ons|eons)|we (?:are|'re|must) (?:cancel|postpon|mov|reschedul)\\w*)";
+/** « nous avons dû annuler la visite », "the owner has had to cancel the viewing". « à déplacer » only asks. */
+const CALLS_OFF = [
+  "(?:(?:a|ai|ont|avons) du|dois|devons|doit|doivent|(?:contrainte?s?|obligee?s?) (?:de )?(?:d')?) ?(?:annul|report|deplac|decal|avanc)er",
+  '(?:a|ai|ont|avons) (?:(?!pas |plus |jamais )[a-z]+ )?(?:annul|report|deplac|decal|avanc)ee?s?',
+  "(?:j'|nous |on )(?:annul|report|deplac|decal|avanc)(?:e|ons|eons)",
+  '(?<!you )(?:has|have|had) (?:(?!not |never |you )[a-z]+ ){0,2}?(?:to )?(?:cancel|postpone|move|reschedule)(?:led|ed|d)?',
+  "we(?: are|'re| must) (?:cancel(?:ling)?|postpon(?:e|ing)|mov(?:e|ing)|reschedul(?:e|ing))",
+].join('|');
 const CALLED_OFF = new RegExp(
-  `(?<![a-z])(?:${MEETING}(?![a-z])[^.!?\\n]{0,60}?(?<![a-z'])${OFF}|${CALLS_OFF}(?: [a-z']+){0,2}? ${MEETING}(?![a-z]))`,
+  `(?<![a-z])(?:${MEETING}(?![a-z])[^.!?\\n]{0,60}?(?<![a-z'])${OFF}|(?:${CALLS_OFF})(?: [a-z']+){0,2}? ${VISIT}(?![a-z]))`,
   'g',
 );
+/** A visit about which is asked, or that something could call off, is not said to be off. */
+const isOnlyAsked = (plain: string, { start, end }: Span): boolean =>
+  /(?<![a-z])(?:si|if|pas annul|not cancel)/.test(plain.slice(start - 12, end)) || /^[^.!\n]*\?/.test(plain.slice(end));
 
 /** « votre visite est annulée », though it is in the calendar and none was cancelled. */
 function visitsCalledOff(facts: DraftFacts, { reading }: Text): Finding[] {
@@ -71,10 +79,7 @@ function visitsCalledOff(facts: DraftFacts, { reading }: Text): Finding[] {
   if (!coming || visits.some(({ status }) => status === 'cancelled')) return [];
   const expected = sayMoment(coming.day, coming.time, language);
   return matches(CALLED_OFF, reading.source.plain)
-    .filter(
-      ({ 0: said, start }) =>
-        !/(?<![a-z])(?:si|if|pas annul|not cancel)/.test(reading.source.plain.slice(start - 12, start) + said),
-    )
+    .filter((span) => !isOnlyAsked(reading.source.plain, span))
     .map((span) =>
       findingAt(reading, span, {
         code: 'visit_differs',

@@ -4,7 +4,10 @@ import { waitForPlace } from './wait-for-place.ts';
 /** The number of the type `timestamptz` in PostgreSQL. */
 const TIMESTAMPTZ = 1184;
 
-/** Times as `Date`, by the engine's own reader: that of the driver takes longer. */
+/**
+ * Times as `Date`, by the engine's own reader: that of the driver takes longer. No column holds a day or a time without a zone, which
+ * the driver would read in the process's own zone.
+ */
 const types = new TypeOverrides();
 types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text));
 

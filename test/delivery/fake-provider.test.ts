@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { fakeBrevo } from './fake-brevo.ts';
 import { fakeTwilio } from './fake-twilio.ts';
 
@@ -9,7 +9,7 @@ it.each([
   'a fake %s counts no request of a stranger, and keeps its next behaviour for one of its own',
   async (_, start, path) => {
     const fake = await start();
-    afterAll(fake.close);
+    onTestFinished(fake.close);
     fake.next('drop');
     expect((await fetch(fake.url + path, { method: 'POST', body: '{}' })).status).toBe(401);
     expect((await fetch(`${fake.url}/hook`, { method: 'POST', body: '{}' })).status).toBeGreaterThanOrEqual(401);

@@ -25,6 +25,6 @@ function importsOf(path: string): string[] {
 }
 
 const readImports = (path: string): string[] =>
-  [...readFileSync(path, 'utf8').matchAll(/^(?:import|export|}).* from '(\.[^']+\.ts)';$/gm)].map(([, name]) =>
+  [...readFileSync(path, 'utf8').matchAll(/^(?:import|export|}) .*'(\.[^']+\.ts)';$/gm)].map(([, name]) =>
     resolve(dirname(path), name as string),
   );

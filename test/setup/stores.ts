@@ -76,7 +76,7 @@ export const onMainStore = [
 ];
 
 /**
- * Tests that only `npm run test:matrix` runs, as CI does: those that start and kill many processes, sample for long, or go through
+ * Tests that only the matrix runs (`npm run test:matrix`, or in CI `npm run test:remaining`): those that start and kill many processes, sample for long, or go through
  * every page, procedure, dialog, mail or word of a corpus. In `npm test`, `release-kill` stands for the killed processes,
  * `first-steps` for the pages in a browser, and the tests beside them for the rest.
  */

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { expect, it, vi } from 'vitest';
 import { isEmbedded } from '../support/installation.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -21,4 +22,12 @@ it.skipIf(!isEmbedded)('the embedded store opens without the types of the rows o
     expect(types).toContain(25);
     expect(types.filter((type) => type >= FIRST_ROW_TYPE)).toEqual([]);
   }
+});
+
+it.skipIf(isEmbedded)('a migrated server needs neither the ORM nor another connection to be found so', async () => {
+  const { store } = await startTestServer({ ownStore: true });
+  const init = vi.spyOn(MikroORM, 'init');
+  expect(await store.migrate()).toEqual([]);
+  expect(init).not.toHaveBeenCalled();
+  init.mockRestore();
 });

@@ -59,13 +59,13 @@ export default function AgentPanel({
   const exchangeRef = useRef<HTMLDivElement>(null);
   // After a reload nobody knows yet whether it still works.
   const isUnread = turns.at(-1)?.source === 'read' && run.isRunning && run.record === null;
-  const seen = { ...run, isRunning: run.isRunning && !isUnread };
-  const announcement = useAnnouncement(seen);
-  useEndUnseen(seen, opened, () => onNews(true));
+  const knownRun = { ...run, isRunning: run.isRunning && !isUnread };
+  const announcement = useAnnouncement(knownRun);
+  useEndUnseen(knownRun, opened, () => onNews(true));
   const news = hasNews && !opened && !run.isRunning ? newsOf(run, words) : '';
   const aboutText = useAboutText(about);
   // Nobody writes about a contact that was erased or merged.
-  const known = aboutText.isGone ? null : about;
+  const knownAbout = aboutText.isGone ? null : about;
   useStayAtEnd(scrollerRef, exchangeRef);
   useEffect(() => {
     if (opened && asked > 0) promptRef.current?.focus();
@@ -136,7 +136,7 @@ export default function AgentPanel({
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
         <section ref={scrollerRef} className={styles.scroller} aria-label={words.exchange} tabIndex={0}>
           <div ref={exchangeRef} className={styles.exchange}>
-            {turns.length === 0 && <Welcome about={known} onSuggest={suggest} onReopen={reopen} />}
+            {turns.length === 0 && <Welcome about={knownAbout} onSuggest={suggest} onReopen={reopen} />}
             {turns.map((turn, place) => (
               <TurnView
                 key={turn.key}
@@ -156,11 +156,11 @@ export default function AgentPanel({
           prompt={prompt}
           isFirst={turns.length === 0}
           sendsOnEnter={!isPhone}
-          about={known === null ? null : aboutText.text}
+          about={knownAbout === null ? null : aboutText.text}
           isRunning={run.isRunning}
           isStopping={isStopping}
           onChange={setPrompt}
-          onSend={() => void send(prompt.trim(), known)}
+          onSend={() => void send(prompt.trim(), knownAbout)}
           onStop={stop}
           onRemoveAbout={onRemoveAbout}
         />

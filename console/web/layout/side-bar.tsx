@@ -36,16 +36,7 @@ export function SideBar({ account: { agency, sandbox, user } }: SideBarProps) {
           <Logo />
           <Text span inherit fz="1.1rem" fw={650} className={styles.brand}>
             Clef
-            <Text
-              span
-              inherit
-              display="block"
-              c="dimmed"
-              fz="xs"
-              fw={400}
-              title={agency?.name}
-              className={styles.agency}
-            >
+            <Text span inherit display="block" c="dimmed" fz="xs" fw={400} className={styles.agency}>
               {agency?.name}
             </Text>
           </Text>

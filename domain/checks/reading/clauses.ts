@@ -35,7 +35,7 @@ const NO_SUBJECT =
 const CLITICS = "(?:(?:ne|vous|nous|me|se|en|y|le|la|les|lui|leur) |n'|m'|s'|l'){0,3}";
 const VERB = [
   'est|sont|etait|etaient|sera|seront|serait|seraient|ont|avait|avaient|aura|auront|vient|viennent|va|vont|peut|peuvent|pourra|pourront|doit|doivent|devra|devront|fait|font',
-  '(?:accept|refus|parl|mentionn|precis|indiqu|signal|confirm|comport|propos|coute?|donn|laiss|rest|fonctionn|exist|accord|valid|renonc|demand|exig|annul|pass|arriv|entr|souhait|consent|baiss|mont|sign|gard|rembours|prefer)(?:e|ent|era|eront)|(?:possed|dispos|benefici)(?:e|ent)|offr(?:e|ent|ira|iront)|compren(?:d|nent|dra)|inclu(?:t|ent|ra)|vaut|perme(?:t|ttent|ttra)|di(?:t|ra|ront)|attend(?:ent|ra|ront)?|appartient|convien(?:t|dra)|suffi(?:t|ra)|descen(?:d|dent|dra)|cede(?:nt)?|ve(?:ut|ulent)|vend(?:ra)?|paie(?:nt)?|recoi(?:t|vent)|envoie(?:nt)?|prend|prennent|prendra',
+  '(?:accept|refus|parl|confirm|comport|propos|coute?|donn|laiss|rest|fonctionn|exist|accord|valid|renonc|demand|exig|annul|pass|arriv|entr|souhait|consent|baiss|mont|sign|gard|rembours|prefer)(?:e|ent|era|eront)|(?:possed|dispos|benefici)(?:e|ent)|offr(?:e|ent|ira|iront)|compren(?:d|nent|dra)|inclu(?:t|ent|ra)|vaut|perme(?:t|ttent|ttra)|di(?:t|ra|ront)|attend(?:ent|ra|ront)?|appartient|convien(?:t|dra)|suffi(?:t|ra)|descen(?:d|dent|dra)|cede(?:nt)?|ve(?:ut|ulent)|vend(?:ra)?|paie(?:nt)?|recoi(?:t|vent)|envoie(?:nt)?|prend|prennent|prendra',
   'is|are|was|were|has|have|had|will|would|can|could|must|may|does|do|did|(?:accept|agree|refuse|offer|cost|need|work|belong|include|confirm|ask|say|want|come|waive|reject|require)s|accepted|agreed|refused|said',
 ].join('|');
 /** « a » with a participle or a thing: not « à dix minutes ». */

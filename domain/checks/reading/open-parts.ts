@@ -26,7 +26,7 @@ const OPEN_PART = new RegExp(`(?<![a-z])(?:${[...OPEN_PARTS, NOTED_BACK].join('|
 
 /** « je n'ai pas l'information pour l'ascenseur », « la fiche ne dit rien d'une cave », "I'll ask whether": nothing is known of it yet. */
 const NOT_KNOWN: readonly string[] = [
-  "n'(?:ai|avons) [a-z, ]{0,20}?(?:pas|aucune?|ni)(?: [a-z']+){0,2}? ?(?:information|reponse|renseignement|element|detail|mode|montant|chiffre|donnee|document)s?(?![a-z])",
+  "n'(?:ai|avons) [a-z, ]{0,20}?(?:pas|aucune?|ni)(?: [a-z']+){0,2}? ?(?:information|reponse|renseignement|element|detail|mode|montant|(?<=(?:le|les|de) )chiffre)s?(?![a-z])",
   '(?:fiche|annonce|dossier) ne (?:dit|mentionne|precise|indique)(?![a-z])',
   'ne (?:trouve|trouvons|vois|voyons) (?:pas|aucune?)(?![a-z])',
   "(?:no mention of|says? nothing (?:of|about)|(?:do not|don't) have (?:[a-z]+ )?(?:information|answers?|details?|figures?))(?![a-z])",

@@ -73,7 +73,7 @@ const EACH_TIME: readonly string[] = [
 /** Dictates words to be written. */
 const DICTATED: readonly string[] = [
   '(?:repete\\w*|repeat) (?:apres moi|after me)|mot pour mot|(?:repond\\w*|confirm\\w*|ecri\\w*|reply|write|mail|mot|lignes?|message|line)(?![a-z])[^.\\n]{0,40}(?:disant qu|comme quoi|saying|stating|juste oui ou non|just (?:yes|no|"))',
-  `(?<![a-z]|vous )(?:repondez|reponds|repondre|confirmez|ecrivez|ecris|ajoute[rz]?|mettez|dites|dis|say(?:ing)?(?![a-z])|(?:un |simple |a )(?:mail|mot|message|sms|texte))[^.\\n«"“”]{0,25}[«"“][^»"”\\n]{8,}[»"”]`,
+  `(?<![a-z])(?!(?<=vous )(?:dites|ecrivez) [«"“])(?:repondez|reponds|repondre|confirmez|ecrivez|ecris|ajoute[rz]?|mettez|dites|dis|say(?:ing)?(?![a-z])|(?:un |simple |a )(?:mail|mot|message|sms|texte))[^.\\n«"“”]{0,25}[«"“][^»"”\\n]{8,}[»"”]`,
   '(?:repond\\w*|reply|confirm\\w*)(?: [a-z]+){0,4} (?:par|with) ?: ?\\S',
 ];
 

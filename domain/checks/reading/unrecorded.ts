@@ -1,7 +1,9 @@
+import { STATES_OF_THINGS } from './clauses.ts';
+
 /** Sentences that say of a matter that the agency has nothing about it: the matter is named, and nothing of it is stated. */
 
 const RECORDS =
-  '(?:informations?|infos?|donnees|fiches?|dossiers?|fichiers?|elements?|annonces?|descriptifs?|descriptions?|documents?|renseignements?|base|systeme|notes|records?|files?|details?|listings?|adverts?|data|system|database|paperwork)';
+  "(?:[ld]')?(?:informations?|infos?|donnees|fiches?|dossiers?|fichiers?|elements?|annonces?|descriptifs?|descriptions?|documents?|renseignements?|base|systeme|notes|records?|files?|details?|listings?|adverts?|data|system|database|paperwork)";
 const TELLS =
   '(?:dis(?:ent)?|dit|mentionn\\w+|precis\\w+|indiqu\\w+|renseign\\w+|signal\\w+|decri\\w+|evoqu\\w+|parl\\w+|figur\\w+|apparai\\w+|detaill\\w+|comport\\w+|contien\\w*|donn\\w+|couvr\\w+|repond\\w+|font|fait)';
 const NOTHING = '(?:pas|rien|ni|aucune?|nulle part|mot)';
@@ -25,10 +27,9 @@ const UNRECORDED = new RegExp(
     "(?:have|has)(?:n't| not) (?:yet )?(?:seen|read|received) (?:it|them)",
     `rien (?:dans|sur) (?:[a-z']+ ){0,2}?${RECORDS}`,
     `(?:ai|avons|dispose|disposons|detiens|detenons|possede|possedons|vois|voyons|trouve|trouvons) (?:[a-z]+ ){0,2}?(?:aucune?|nulle?|pas (?:d['e]|l|la|les?)) ?(?:[a-z']+ ){0,2}?${RECORDS}`,
-    // « taxe foncière : pas encore communiquée », "we're still waiting to have the figure"
-    '(?:pas|non)(?: encore)? (?:communiquee?s?|renseignee?s?|precisee?s?|connue?s?|indiquee?s?|chiffree?s?)',
-    "(?:attends|attendons|en attente)(?: de)?(?: [a-z']+){0,2} (?:chiffres?|montants?|reponses?|documents?|elements?)",
-    '(?:awaiting|waiting (?:for|to have|to hear|on))(?: [a-z]+){0,2} (?:figures?|amounts?|answers?|details?|documents?)',
+    // « taxe foncière : pas encore communiquée »
+    '(?:^|[:,;] |(?:est|sont|reste|restent) )(?:pas|non)(?: encore)? (?:communiquee?s?|renseignee?s?|precisee?s?|indiquee?s?|chiffree?s?)',
+    "(?:n'est|ne sont) pas(?: encore)? connue?s?",
     "(?:isn't|is not|aren't|are not|not) (?:yet )?(?:known|available|provided|communicated|supplied) (?:yet|to us|to me)",
     // "our file doesn't say", "isn't recorded", "neither the wiring nor the glazing is described in our file"
     `${RECORDS}(?: [a-z']+){0,2}? (?:do(?:es)? not|doesn't|don't|says? nothing|(?:is|are) silent|lacks?|makes? no mention|gives? no)`,
@@ -41,5 +42,18 @@ const UNRECORDED = new RegExp(
   ].join('|')})(?![a-z])`,
 );
 
+/** "we're still waiting to have the figure" */
+const AWAITED =
+  /(?<![a-z])(?:(?:attends|attendons|en attente)(?: de)?(?: [a-z']+){0,2} (?:chiffres?|montants?|reponses?|documents?|elements?)|(?:awaiting|waiting (?:for|to have|to hear|on))(?: [a-z]+){0,2} (?:figures?|amounts?|answers?|details?|documents?))(?![a-z])/;
+/** The same clause tells of a work done. */
+const DONE = new RegExp(`(?<![a-z])(?:${STATES_OF_THINGS}|votee?s?|payee?s?|faite?s?|voted|paid|done)(?![a-z])`);
+/** « … ne figure pas dans l'annonce mais fait partie de la vente »: the clause goes on, and states something. */
+const GOES_ON =
+  /(?<![a-z])(?:(?:mais|but)(?![a-z])|(?:et|and) (?:fait|font|est|sont|a|ont|comprend|vient|belongs?|is|are|comes?|has|have)(?![a-z]))/;
+
 /** Whether a clause says that nothing is recorded of what it names. */
-export const isUnrecorded = (plain: string): boolean => UNRECORDED.test(plain);
+export function isUnrecorded(plain: string): boolean {
+  const match = UNRECORDED.exec(plain);
+  if (match) return !GOES_ON.test(plain.slice(match.index + match[0].length));
+  return AWAITED.test(plain) && !DONE.test(plain);
+}

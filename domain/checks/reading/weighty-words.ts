@@ -11,7 +11,7 @@ const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`(?<![a-z])(
 const OWNER = '(?:vendeu(?:rs?|ses?)|venderesse|proprietaires?|proprio|owners?|sellers?|vendors?)';
 const FEES = "(?:honoraires|frais d'agence|commission|agency fees?|(?:our|your|the) (?:agency )?fees?|agency's fees?)";
 const PAPERS =
-  "(?:pieces? d'identite|(?:date|lieu)(?: et (?:date|lieu))? de naissance|(?:numero|chiffres) de (?:votre |la )?(?:carte|securite sociale)|mots? de passe|(?:date|place)(?: and (?:date|place))? of birth|(?:digits|number)(?: of| on)? (?:your |the )?(?:bank |credit |debit )?card|(?:bank|credit|debit) card(?: number| details)?|social security number|passwords?|carte d'identite|cni|passeports?|releves? (?:de compte|bancaires?)|avis d'impot|avis d'imposition|justificatifs? d'identite|rib|identity (?:card|papers?|document)|titre de sejour|certificats? medica(?:l|ux)|carte vitale|livret de famille|acte de (?:naissance|mariage)|justificatifs? de (?:votre |la )?(?:situation|domicile|revenus?)|bulletins? de (?:salaire|paie)|fiches? de paie|residence permits?|medical certificates?|(?:birth|marriage) certificates?|pay ?slips?|proof of (?:address|income|residence)|(?:proof of|your) (?:identity|id)|passports?|(?:bank|tax) (?:statements?|notices?|returns?|details))";
+  "(?<!(?:aucune?|pas de|sans|no|without) )(?:pieces? d'identite|(?:date|lieu)(?: et (?:date|lieu))? de naissance|(?:numero|chiffres) de (?:votre |la )?(?:carte|securite sociale)|mots? de passe|(?:date|place)(?: and (?:date|place))? of birth|(?:digits|number)(?: of| on)? (?:your |the )?(?:bank |credit |debit )?card|(?:bank|credit|debit) card(?: number| details)?|social security number|passwords?|carte d'identite|cni|passeports?|releves? (?:de compte|bancaires?)|avis d'impot|avis d'imposition|justificatifs? d'identite|rib|identity (?:card|papers?|document)|titre de sejour|certificats? medica(?:l|ux)|carte vitale|livret de famille|acte de (?:naissance|mariage)|justificatifs? de (?:votre |la )?(?:situation|domicile|revenus?)|bulletins? de (?:salaire|paie)|fiches? de paie|residence permits?|medical certificates?|(?:birth|marriage) certificates?|pay ?slips?|proof of (?:address|income|residence)|(?:proof of|your) (?:identity|id)|passports?|(?:bank|tax) (?:statements?|notices?|returns?|details))";
 const SENDS =
   '(?:depos(?:er|ez)|envo(?:yer|yez)|transmet(?:tre|tez)|fourni(?:r|ssez|rez)|adress(?:er|ez)|televers(?:er|ez)|joindre|joignez|communiqu(?:er|ez)|remett(?:re|ez)|renvoye[rz]|(?:vous )?muni[rs](?:sez)?|scann?e[rz]|exige\\w*|text(?:ez)?(?: us| nous)|send|upload|provide|submit|e-?mail us|forward|enter|share|reply with|attach)';
 const MESSENGERS = '(?:whats ?app|telegram|signal|messenger|viber|wechat|snapchat|instagram|tiktok)';
@@ -62,8 +62,8 @@ const kinds: readonly { pattern: RegExp; isProvenByAgreement?: boolean; isAlsoAs
   {
     pattern: anyOf(
       `${SENDS}(?![a-z])[^.;!?\\n]{0,60}?(?<![a-z])${PAPERS}`,
-      `${SENDS}(?![a-z])[^.;!?\\n]{0,60}:\\s*[^.!?]{0,120}?(?<![a-z])${PAPERS}`,
-      `${PAPERS}(?![a-z])[^.;!?\\n]{0,60}?(?<![a-z]|n')(?:est|sont|seront|sera|is|are|will be) (?:[a-z]+ ){0,2}?(?:requis|demand|exig|necessaire|required|needed|requested)\\w*`,
+      `${SENDS}(?![a-z])[^.;!?\\n]{0,60}:[^\\S\\n]*\\n+ {0,4}(?:[-–•*]|\\d{1,2}[.)])[^.!?]{0,120}?(?<![a-z])${PAPERS}`,
+      `${PAPERS}(?![a-z])[^.;!?\\n]{0,60}?(?<![a-z])(?:est|sont|seront|sera|is|are|will be) (?:(?!(?:pas|plus|not|never)(?![a-z]))[a-z]+ ){0,2}?(?:requis|demand|exig|necessaire|required|needed|requested)\\w*`,
     ),
     isAlsoAsked: true,
   },
@@ -71,7 +71,7 @@ const kinds: readonly { pattern: RegExp; isProvenByAgreement?: boolean; isAlsoAs
   {
     pattern: anyOf(
       `${GIVES_UP}(?![a-z])[^.;!?\\n]{0,50}?(?<![a-z])(?:droits?|recours|delais?|garanties?|retractation|conditions? (?:suspensives?|de pret|d'obtention)|clauses? (?:de pret|de financement|suspensives?)|rights?|withdraw\\w*|claims?|period|(?:loan|mortgage|financing) (?:condition|clause|contingency))`,
-      "(?:retractation|reflexion|cooling[- ]off|withdrawal)(?: [a-z]+){0,3}? (?:ne (?:s'appliqu\\w+|vous concern\\w+|jouer?a?) pas|n'(?:est|existe|a) pas|(?:does|do|did|will|would)(?: not|n't) apply|is not available)|(?:no|pas de|aucun|without|sans) (?:delai de |droit de |right of )?(?:retractation|cooling[- ]off|withdrawal)",
+      "(?:retractation|delai de reflexion|cooling[- ]off|withdrawal)(?: [a-z0-9]+){0,4}? (?:ne (?:s'appliqu\\w+|vous concern\\w+|jouer?a?) pas|n'existe pas|n'est pas (?:applicable|prevu|possible)|(?:does|do|did|will|would)(?: not|n't) apply|is not available)|(?:pas de|aucun|sans) (?:delai|droit) de (?:retractation|reflexion)|(?:no|without(?: an?)?) (?:right of withdrawal|(?:cooling[- ]off|withdrawal) (?:period|right))",
       "(?:acceptez|consentez|agree|consent)(?: [a-z']+){0,4} (?:enregistre\\w*|recorded|filme\\w*|partage\\w*|cede\\w*|transmis\\w*|shared|sold)",
     ),
   },
@@ -120,8 +120,9 @@ const kinds: readonly { pattern: RegExp; isProvenByAgreement?: boolean; isAlsoAs
   // The reader is to go into the home alone.
   {
     pattern: anyOf(
-      '(?:boites?|coffres?) a (?:cles?|clefs?)|key ?(?:safe|box)|lock ?box|let (?:yourself|yourselves|himself|herself|themselves) in|(?:cles?|clefs?|keys?) (?:[a-z]+ )?(?:est|sont|sera|seront|se trouve(?:nt)?|is|are|will be) (?:[a-z]+ ){0,2}?(?:sous|cachee?s?|derriere|chez|under|behind|hidden|with)',
-      "(?:digicode|code)(?: (?:d'acces|d'entree|de l'immeuble|du portail|du hall))?(?: (?:est|is)| :)?(?: le)? [a-z]?\\d{3,6}[a-z]?|(?:entrer|visiter|acceder)(?: [a-z']+){0,3} (?:sans (?:nous|agent|rendez-vous|accompagnement)|(?:tout|toute) seule?)",
+      '(?<!(?:pas de|sans|aucune?|no|any) )(?:(?:boites?|coffres?) a (?:cles?|clefs?)|key ?(?:safe|box)|lock ?box)|let (?:yourself|yourselves|himself|herself|themselves) in|(?:cles?|clefs?|keys?) (?:[a-z]+ )?(?:est|sont|sera|seront|se trouve(?:nt)?|is|are|will be) (?:[a-z]+ ){0,2}?(?:sous|cachee?s?|derriere|under|behind|hidden)',
+      "(?:digicode|code)(?: (?:d'acces|d'entree|de l'immeuble|du portail|du hall))?(?: (?:est|is)| ?:)?(?: le)? [a-z]?\\d{2,6}(?: \\d{2,4})?[a-z]?(?![a-z\\d])",
+      "(?:entrer|visiter|acceder)(?: [a-z']+){0,3} (?:sans (?:nous|agent|accompagnement)|tou(?:t|s|te|tes) seule?s?)|(?:visit|view|enter|go in|look around)(?: [a-z']+){0,3} (?:on your own|by yourself|by yourselves|unaccompanied)",
     ),
     isAlsoAsked: true,
   },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { createServer } from 'node:tls';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openWebhookClient } from '../../../delivery/webhooks/post.ts';
 import { isNonPublicLiteral } from '../../../domain/webhooks/non-public-addresses.ts';
 import { changeWebhook, createWebhook } from '../../../domain/webhooks/webhooks.ts';
@@ -81,7 +81,7 @@ it('opened no connection at all, although each form connects where the operator 
 it('speaks TLS and accepts only trusted certificates', async () => {
   const server = createServer(certificate).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => server.close());
+  onTestFinished(() => void server.close());
   let reached = 0;
   server.on('connection', () => {
     reached += 1;

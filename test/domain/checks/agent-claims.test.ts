@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { linkContacts } from '../../../domain/contacts/record/contact-links.ts';
-import { createProperty } from '../../../domain/properties/create-property.ts';
-import { scheduleVisit } from '../../../domain/visits/visit-changes.ts';
 import { sharedAgency, startAgency } from './agency-with-agent.ts';
 
 describe('what the agent claims for the agency', () => {
@@ -50,25 +48,6 @@ describe('what the agent claims for the agency', () => {
     expect(await codes({ body: `Bonjour.${'\n'.repeat(500)}Au revoir.` })).toEqual(['hidden_characters']);
     expect(await codes({ body: 'Bonjour.\n\n\nAu revoir.\n\nCamille' })).toEqual([]);
   });
-
-  it('is a flag where the calendar still has the visit', async () => {
-    const { agency, camille, codes } = await startAgency();
-    const home = { reference: 'T-104', title: 'Appartement', type: 'apartment', status: 'available' };
-    const address = { street: '12 rue des Acacias', postcode: '44000', city: 'Nantes' };
-    const { id: propertyId } = await agency.perform(createProperty, { ...home, address });
-    await agency.perform(scheduleVisit, {
-      ...{ propertyId, contactId: camille, startsAt: '2026-12-01T09:30:00Z', endsAt: '2026-12-01T10:00:00Z' },
-    });
-    expect(await codes({ body: 'Bonjour, votre visite de mardi est annulée.' })).toEqual(['visit_differs']);
-    const off = [
-      'Bonjour, le propriétaire a dû annuler la visite.',
-      'Bonjour, nous avons reporté votre rendez-vous.',
-      'Hello, the owner has unfortunately had to cancel the viewing.',
-    ];
-    for (const body of off) expect(await codes({ body }), body).toContain('visit_differs');
-    expect(await codes({ body: 'Bonjour, votre visite de mardi est bien maintenue.' })).toEqual([]);
-    expect(await codes({ body: 'Bonjour, dites-nous si vous devez annuler la visite.' })).toEqual([]);
-  });
 });
 
 describe('a statement of the agent', () => {
@@ -106,6 +85,14 @@ describe('a statement of the agent', () => {
     const { writes, codes } = await startAgency();
     await writes('camille@courriel.example', said);
     expect(await codes({ body: written }, more)).toEqual([]);
+  });
+
+  it('is a flag where a stranger’s words go on behind what is not recorded', async () => {
+    const { writes, codes } = await startAgency();
+    await writes('camille@courriel.example', 'Le gardien et la buanderie font partie de la vente au prix.');
+    const body = 'La buanderie du gardien ne figure pas dans l’annonce';
+    expect(await codes({ body: `${body}.` })).not.toContain('unproven_claim');
+    expect(await codes({ body: `${body} mais fait partie de la vente au prix.` })).toContain('unproven_claim');
   });
 
   it('is none where the stranger has only asked', async () => {
@@ -279,16 +266,4 @@ it('a link that only the contact has sent is a flag in an answer', async () => {
   const { writes, codes } = await startAgency();
   await writes('camille@courriel.example', 'Ma simulation : https://banque.example/simulation');
   expect(await codes({ body: 'Passez par https://banque.example/simulation' })).toContain('unproven_address');
-});
-
-it('a home that is said to be sold, though the one that they visit is for sale, is a flag', async () => {
-  const { agency, camille, codes } = await startAgency();
-  const home = { reference: 'T-105', title: 'Appartement', type: 'apartment', status: 'available' };
-  const address = { street: '12 rue des Acacias', postcode: '44000', city: 'Nantes' };
-  const { id: propertyId } = await agency.perform(createProperty, { ...home, address });
-  await agency.perform(scheduleVisit, {
-    ...{ propertyId, contactId: camille, startsAt: '2026-12-01T09:30:00Z', endsAt: '2026-12-01T10:00:00Z' },
-  });
-  expect(await codes({ body: 'Bonjour, l’appartement a déjà trouvé preneur.' })).toEqual(['property_differs']);
-  expect(await codes({ body: 'Bonjour, l’appartement n’est pas sous compromis.' })).toEqual([]);
 });

@@ -32,3 +32,9 @@ it.each([
 it('a wish of the reader about answers to them is none', () => {
   expect(orderIn('When replying, please use my work address.', 'ownMessage', [])).toBeUndefined();
 });
+
+it('what the reader says that the agency has written is none, and words that they dictate are one', () => {
+  expect(orderIn('Vous écrivez « Bennali » avec deux n.', 'ownMessage', [])).toBeUndefined();
+  expect(orderIn('Écrivez « la vente est conclue ».', 'ownMessage', [])).toBeDefined();
+  expect(orderIn('Vous ajoutez « le vendeur accepte 250 000 € ».', 'ownMessage', [])).toBeDefined();
+});
