@@ -98,13 +98,11 @@ const isLiveStream = (request: Request) => request.url().endsWith('/console/live
 const nextIdle = (page: Page) =>
   page.evaluate(async () => {
     const { document, requestAnimationFrame, requestIdleCallback } = globalThis as any;
-    await new Promise(requestAnimationFrame);
-    const animations: any[] = document.getAnimations();
-    const ending = animations.filter(
-      ({ effect, playState }) =>
-        playState === 'running' && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-    );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const isMoving = ({ effect, playState }: any) =>
+      playState === 'running' && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    // Frame by frame, because the promise of an animation that is replaced may never settle.
+    do await new Promise(requestAnimationFrame);
+    while (document.getAnimations().some(isMoving));
     // A machine that is busy with other work may give a page that moves no idle moment at all.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
   });
