@@ -49,7 +49,7 @@ const AWAITED =
 const DONE = new RegExp(`(?<![a-z])(?:${STATES_OF_THINGS}|votee?s?|payee?s?|faite?s?|voted|paid|done)(?![a-z])`);
 /** « … ne figure pas dans l'annonce mais fait partie de la vente »: the clause goes on, and states something. */
 const GOES_ON =
-  /(?<![a-z])(?:(?:mais|but)(?![a-z])|(?:et|and) (?:fait|font|est|sont|a|ont|comprend|vient|belongs?|is|are|comes?|has|have)(?![a-z]))/;
+  /(?<![a-z])(?:mais|but|et|and) (?:fait|font|est|sont|a|ont|comprend|vient|belongs?|is|are|comes?|has|have)(?![a-z])/;
 
 /** Whether a clause says that nothing is recorded of what it names. */
 export function isUnrecorded(plain: string): boolean {

@@ -20,6 +20,7 @@ describe('a feature of a home', () => {
     'Je n’ai pas le chiffre des charges annuelles.',
     'The property tax is not known yet.',
     'La copropriété devra voter.',
+    'Ni cave ni local vélo ne sont mentionnés dans ma fiche, mais ça ne veut pas dire qu’il n’y en a pas.',
     'Je vérifie si la cave, le garage et le parking sont compris.',
     'Nos données ne précisent ni ascenseur ni marches.',
     'Notre fiche indique un 2e étage, mais ne dit rien d’un ascenseur.',
