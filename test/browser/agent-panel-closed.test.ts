@@ -68,9 +68,12 @@ describe('the panel of the agent, closed and opened again', () => {
     await ask(page, 'Prépare un SMS pour vendredi');
     await panelOf(page).getByText('Je', { exact: true }).waitFor();
     await page.setViewportSize(phone);
+    // The page must have seen it at work, to tell that it is through.
+    const seenAtWork = page.waitForResponse((response) => response.url().includes('agent.run'));
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Élodie Le Goff' }).waitFor();
     await panelOf(page).waitFor({ state: 'hidden' });
+    await seenAtWork;
     slow.goOn();
     await page.getByRole('button', { name: /Demander à l’agent ?, travail terminé/ }).waitFor();
     // That has been told.
