@@ -61,24 +61,22 @@ export const onEachStore = [
 ];
 
 /**
- * Tests that `npm run test:matrix` too runs on the main store alone: what pages do in a browser, how much memory a flood takes, the
- * examples, how messages of the protocol are read, and what hundreds of drafts find beside each other. They reach the store through
- * procedures and routes whose own tests run on both, and took a quarter of the matrix's time on the embedded one. `first-steps` is
- * the browser test of both.
+ * Tests that `npm run test:matrix` too runs on the main store alone: what pages do in a browser, how much memory a flood takes, and
+ * the examples. They reach the store through procedures and routes whose own tests run on both, and took a quarter of the matrix's
+ * time on the embedded one. `first-steps` is the browser test of both.
  */
 export const onMainStore = [
   'test/browser/!(first-steps).test.ts',
   'test/app/inbound-flood.test.ts',
   'test/agent/obedient-model.test.ts',
-  'test/domain/checks/checked-together.test.ts',
   'test/examples/examples.test.ts',
-  'test/tools/codec.test.ts',
 ];
 
 /**
- * Tests that only the matrix runs (`npm run test:matrix`, or in CI `npm run test:remaining`): those that start and kill many processes, sample for long, or go through
- * every page, procedure, dialog, mail or word of a corpus. In `npm test`, `release-kill` stands for the killed processes,
- * `first-steps` for the pages in a browser, and the tests beside them for the rest.
+ * Tests that only the matrix runs (`npm run test:matrix`, or in CI `npm run test:remaining`): those that start and kill many
+ * processes, sample for long, or go through every page, procedure, dialog, mail or word of a corpus. In `npm test`,
+ * `release-kill` stands for the killed processes, `first-steps` for the pages in a browser, and the tests beside them for the
+ * rest.
  */
 export const onlyInMatrix = [
   'test/agent/obedient-model.test.ts',

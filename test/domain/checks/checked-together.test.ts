@@ -18,7 +18,7 @@ const read = [
   ...[...lists, ...listsWithBounds].map(([name]) => readList(name)),
 ];
 /** Every n-th draft of each part and list. */
-const drafts = read.flatMap((all) => all.filter((_, index) => index % size(60, 1, 1) === 0));
+const drafts = read.flatMap((all) => all.filter((_, index) => index % size(20, 1, 1) === 0));
 
 it('the findings of a draft are those of a check of it alone, whatever is checked beside it', async () => {
   const byAgency = Map.groupBy(drafts, ({ to }) => agencyOf(to));

@@ -15,6 +15,8 @@ async function startAgencyWithVisit() {
   return codes;
 }
 const codes = await startAgencyWithVisit();
+/** The flags of a text in either language: an English one to this French contact has one for that. */
+const codesOf = async (body: string) => (await codes({ body })).filter((code) => code !== 'wrong_language');
 
 it.each([
   'Bonjour, votre visite de mardi est annulée.',
@@ -25,7 +27,7 @@ it.each([
   'Hello, the owner has unfortunately had to cancel the viewing.',
   'Hello, we’re cancelling the viewing.',
 ])('a visit in the calendar that is said to be off is a flag: %s', async (body) => {
-  expect(await codes({ body })).toContain('visit_differs');
+  expect(await codesOf(body)).toEqual(['visit_differs']);
 });
 
 it.each([
@@ -37,7 +39,7 @@ it.each([
   'Hello, the owner has not moved the viewing.',
   'Hello, has the owner moved the viewing?',
 ])('one that is not said to be off is none: %s', async (body) => {
-  expect(await codes({ body })).not.toContain('visit_differs');
+  expect(await codesOf(body)).toEqual([]);
 });
 
 it('a home that is said to be sold, though the one that they visit is for sale, is a flag', async () => {

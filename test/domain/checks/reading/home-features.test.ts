@@ -35,7 +35,7 @@ describe('a feature of a home', () => {
     'Léa will gladly explain the procedure.',
     'Daytime quiet must be essential in your line of work.',
     'I have no garden property to put forward.',
-    'Dans l’ordre :\n1) Taxe foncière : pas encore communiquée..',
+    'Dans l’ordre :\n1) Taxe foncière : pas encore communiquée.',
     'Service charges: we’re still waiting to have the figure.',
     'C’est un point à soulever avec le notaire si travaux il y a.',
     'C’est à un professionnel de se prononcer, et la copropriété peut avoir son mot à dire.',
